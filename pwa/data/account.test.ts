@@ -131,6 +131,23 @@ test('a deletion whose answer was lost is found done, and the device is emptied 
   for (const text of [PHONE, 'Verdwijnlaan']) expect(after).not.toContain(text);
 });
 
+test('a deletion whose answer was lost is finished when any other call finds the session over', async () => {
+  const { deleteAccount, forgetEverything } = await import('./account.ts');
+  await logIn();
+  await fillDevice();
+  const stop = sync.startSync(forgetEverything);
+  network.loseAnswers = true;
+  expect(await deleteAccount()).toMatchObject({ ok: false });
+  network.loseAnswers = false;
+  await sync.refreshUserDatabase('addresses');
+  await vi.waitFor(async () => {
+    const after = await contents();
+    for (const text of PERSON) expect(after).not.toContain(text);
+  }, 8000);
+  expect(await deleteAccount()).toEqual({ ok: false, code: 'not-logged-in' });
+  stop();
+});
+
 test('a refused deletion changes nothing on the device', async () => {
   const { deleteAccount } = await import('./account.ts');
   await logIn();

@@ -16,7 +16,7 @@ export const deleteAccount = (): Promise<AccountResult> =>
   withEngine((loaded) => loaded.deleteAccount(forgetEverything));
 
 /** Removes the values that the next person on this device would find filled in. */
-function forgetEverything(): void {
+export function forgetEverything(): void {
   storedCart.set(null);
   forgetDraft();
   forgetChoices();

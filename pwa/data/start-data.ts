@@ -20,7 +20,7 @@ export async function startData(): Promise<void> {
   const follow = () => followHub(followedHub());
   onFollowedHub(follow);
   follow();
-  startSync();
+  startSync(async () => (await import('./account.ts')).forgetEverything());
   quietly(creditCodes());
 }
 

@@ -1,5 +1,6 @@
 import type { EventName, Opening } from '#contract/events';
 import { CATALOG, USER_DATABASES, USERS, type UserDatabase, userDatabase } from '#documents/databases';
+import { type ForgetPerson, finishDeletions } from './account/account.ts';
 import { finishForgetting } from './account/device-users.ts';
 import { keepPictures } from './account/kept-pictures.ts';
 import { hubChanged, refreshHubs } from './catalog/catalog.ts';
@@ -39,8 +40,12 @@ export function followHub(next: string | null): void {
   stream?.restart();
 }
 
-/** Starts synchronizing: no polling, but a refresh whenever events may have been missed. @returns the stop function */
-export function startSync(): () => void {
+/**
+ * Starts synchronizing: no polling, but a refresh whenever events may have been missed.
+ * @param forgetPerson called if an account turns out to be deleted
+ * @returns the stop function
+ */
+export function startSync(forgetPerson: ForgetPerson = () => {}): () => void {
   if (stream) return () => {};
   stream = followEvents(() => hub, {
     connected: (states) => void catchUp(states),
@@ -59,6 +64,7 @@ export function startSync(): () => void {
     followKitchens(),
     keepPictures(),
     followNotices(),
+    followDeletions(forgetPerson),
     onChange(['orders', 'deliveries', 'kitchen'], () => quietly(pruneOutbox())),
     on(window, 'online', () => void sendOutbox({ impatient: true })),
     on(window, 'focus', () => void sendOutbox()),
@@ -119,6 +125,13 @@ async function checkUser(state: string | undefined): Promise<void> {
   if (state !== undefined && state === checkedUser) return;
   await checkSession();
   checkedUser = state;
+}
+
+/** Finishes deletions whose answer was lost, now and when the session ends. One that fails is left to the next start. */
+function followDeletions(forgetPerson: ForgetPerson): () => void {
+  const finish = () => void finishDeletions(forgetPerson).catch(() => {});
+  finish();
+  return session.subscribe(finish);
 }
 
 function on(target: EventTarget, name: string, act: (event: Event) => void): () => void {

@@ -1,4 +1,4 @@
-import { deleteUser, type updateUser } from '#contract/auth';
+import { deleteUser, type UserAnswer, type updateUser } from '#contract/auth';
 import { addDelivers, removeDelivers } from '#contract/edges';
 import type { BodyInput } from '#contract/endpoint';
 import { createAccount } from '#contract/hosts';
@@ -9,13 +9,20 @@ import { keptCodes } from '../device/kept-codes.ts';
 import { loginProgress } from '../device/login-progress.ts';
 import { ignoreStorage } from '../device/quietly.ts';
 import { phone, session, userChanged } from '../device/session-store.ts';
+import { oneAtATime } from '../device/this-page.ts';
 import { kitchenReplicas } from '../kitchen/kitchen-replicas.ts';
 import { menuDrafts } from '../kitchen/menu-drafts.ts';
 import { endNoticesOf } from '../notices/device-notices.ts';
 import { enqueueCommandAndWait } from '../outbox/enqueue-command.ts';
 import { call } from '../server/api-client.ts';
 import { checkSession } from '../server/session-check.ts';
-import { deletionBegins, deletionRefused, forgetDeletedUser, wasDeleting } from './device-users.ts';
+import {
+  deletionBegins,
+  deletionRefused,
+  forgetDeletedUser,
+  usersBeingDeleted,
+  wasDeleting,
+} from './device-users.ts';
 
 export type AccountResult =
   | { ok: true }
@@ -47,14 +54,19 @@ const savedFields = ({ name, avatar, courier }: Profile) => ({
   ...(courier !== undefined && { courier }),
 });
 
+/** Removes what the page keeps of a person outside the databases. */
+export type ForgetPerson = () => void | Promise<void>;
+
 /**
  * Deletes the account at the server, then all of the user's data on this device, including unsent commands. If the
  * answer was lost, the next attempt finds that the session is over, which means that the account was deleted.
- * @param forgetPerson removes what the page keeps outside the databases; called as soon as the account is gone
  */
-export async function deleteAccount(forgetPerson: () => void): Promise<AccountResult> {
+export async function deleteAccount(forgetPerson: ForgetPerson): Promise<AccountResult> {
   const user = session.get()?.user;
-  if (!user) return { ok: false, code: 'not-logged-in' };
+  if (!user) {
+    const isFound = await finishDeletions(forgetPerson);
+    return isFound ? done : { ok: false, code: 'not-logged-in' };
+  }
   const again = wasDeleting(user);
   deletionBegins(user);
   const result = await call(deleteUser, { params: { phone: user.phone } });
@@ -64,18 +76,43 @@ export async function deleteAccount(forgetPerson: () => void): Promise<AccountRe
     const { hosts } = result.details as { hosts?: Id<'organisation'>[] };
     return { ok: false, code: result.code, ...(hosts && { hosts }) };
   }
+  await forgetAccount(user, forgetPerson);
+  return done;
+}
+
+/**
+ * Removes the data of users who asked to delete their account, once their session is over: the server deleted it, and
+ * only its answer was lost.
+ * @returns whether there were any
+ */
+export async function finishDeletions(forgetPerson: ForgetPerson): Promise<boolean> {
+  const present = session.get()?.user._id;
+  const gone = usersBeingDeleted().filter((_id) => _id !== present);
+  for (const _id of gone) await forgetAccount({ _id }, forgetPerson);
+  return gone.length > 0;
+}
+
+/** The session may be found over by several calls at once, and in other tabs: only the first one removes. */
+const forgetAccount = (user: Pick<UserAnswer, '_id'>, forgetPerson: ForgetPerson): Promise<void> =>
+  oneAtATime('forget-account', async () => {
+    if (!wasDeleting(user)) return;
+    const present = session.get()?.user._id;
+    if (!present || present === user._id) await forgetOnPage(forgetPerson);
+    await removeWithdrawn().catch(ignoreStorage);
+    await kitchenReplicas.removeWithdrawn().catch(ignoreStorage);
+    await menuDrafts.removeWithdrawn().catch(ignoreStorage);
+    await forgetDeletedUser(user).catch(ignoreStorage);
+  });
+
+/** What the device keeps of whoever uses it, so not once another person has logged in. */
+async function forgetOnPage(forgetPerson: ForgetPerson): Promise<void> {
   session.set(null);
   phone.set(null);
   keptCodes.set([]);
   loginProgress.set(null);
-  forgetPerson();
   endNoticesOf();
-  await removeWithdrawn().catch(ignoreStorage);
+  await forgetPerson();
   await forgetPlaces().catch(ignoreStorage);
-  await kitchenReplicas.removeWithdrawn().catch(ignoreStorage);
-  await menuDrafts.removeWithdrawn().catch(ignoreStorage);
-  await forgetDeletedUser(user).catch(ignoreStorage);
-  return done;
 }
 
 /** Asks a business to deliver for it; the request waits for approval. Also turns the user's pickup service on. */

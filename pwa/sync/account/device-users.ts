@@ -41,6 +41,7 @@ export function rememberUser({ _id }: Pick<UserAnswer, '_id'>): void {
 
 export const deletionBegins = ({ _id }: Pick<UserAnswer, '_id'>): void => add(deleting, _id);
 export const deletionRefused = ({ _id }: Pick<UserAnswer, '_id'>): void => remove(deleting, _id);
+export const usersBeingDeleted = (): UserId[] => deleting.get();
 export const wasDeleting = ({ _id }: Pick<UserAnswer, '_id'>): boolean => deleting.get().includes(_id);
 
 /** Notes a logout. Call before removing data, so that the next start finishes an interrupted removal. */
@@ -99,8 +100,6 @@ export async function finishForgetting(): Promise<void> {
   await findUsers();
   for (const _id of deleted.get()) await deleteUserData(_id);
   const present = session.get()?.user._id;
-  // Their session ended as invalid, because the account was deleted and only the answer was lost.
-  for (const _id of deleting.get()) if (_id !== present) await forgetDeletedUser({ _id });
   for (const _id of left.get()) if (_id !== present) await forgetUser({ _id });
 }
 
