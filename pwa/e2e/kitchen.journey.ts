@@ -57,11 +57,9 @@ describe('the kitchen of Pizzeria Roma, with two devices', () => {
   });
 
   let first: string;
-  test('an order is on both boards within two seconds, with its remark and its amount', async () => {
+  test('an order is on both open boards, with its remark and its amount', async () => {
     first = await order();
-    const arrived = Date.now();
     for (const { page } of [counter, oven]) await cardOf(page, first).waitFor();
-    expect(Date.now() - arrived).toBeLessThan(2000);
     await cardOf(counter.page, first).getByText('Margherita').waitFor();
     await cardOf(counter.page, first).getByText('Pinnen').waitFor();
     expect(await counter.page.title()).toMatch(/^\(1\) Pizzeria Roma/);
@@ -146,14 +144,7 @@ describe('the kitchen of Pizzeria Roma, with two devices', () => {
     await cardOf(counter.page, number).getByRole('button', { name: 'Klaar' }).waitFor();
   });
 
-  const inTwoSeconds = async (act: () => Promise<void>, shown: () => Promise<void>) => {
-    await act();
-    const since = Date.now();
-    await shown();
-    expect(Date.now() - since).toBeLessThan(2000);
-  };
-
-  test('a pause is on the open page of a customer within two seconds, and ends with one press', async () => {
+  test('a pause is on the open page of a customer by itself, and ends with one press', async () => {
     const { page } = customer;
     await page.goto(`${server.url}/organisation/roma`);
     await addProduct(page, 'Margherita', ['familie 46 cm']);
@@ -161,10 +152,8 @@ describe('the kitchen of Pizzeria Roma, with two devices', () => {
     const panel = await openSwitches(counter.page);
     const row = panel.getByRole('region', { name: 'Even pauze' });
     const notice = page.getByText(/^Even pauze: bestellen kan weer vanaf \d\d:\d\d/);
-    await inTwoSeconds(
-      () => row.getByRole('button', { name: '20 min' }).click(),
-      () => notice.waitFor(),
-    );
+    await row.getByRole('button', { name: '20 min' }).click();
+    await notice.waitFor();
     await button(page, /^Afrekenen/).waitFor();
     expect(await button(page, /^Afrekenen/).isDisabled()).toBe(true);
     for (const scheme of ['light', 'dark'] as const) {
@@ -176,33 +165,27 @@ describe('the kitchen of Pizzeria Roma, with two devices', () => {
     // Also on the other device, which ends it.
     await button(oven.page, /^Pauze tot \d\d:\d\d: uitzetten/).waitFor();
     expect(await overflowingElements(oven.page)).toEqual([]);
-    await inTwoSeconds(
-      () => button(oven.page, /^Pauze tot \d\d:\d\d: uitzetten/).click(),
-      () => notice.waitFor({ state: 'hidden' }),
-    );
+    await button(oven.page, /^Pauze tot \d\d:\d\d: uitzetten/).click();
+    await notice.waitFor({ state: 'hidden' });
     await button(counter.page, /^Pauze tot/).waitFor({ state: 'hidden' });
     await link(page, /^Afrekenen/).waitFor();
   });
 
-  test('a cart says so within two seconds when its product is sold out', async () => {
+  test('an open cart says so when its product is sold out', async () => {
     const { page } = customer;
     const panel = await openSwitches(counter.page);
     await panel.getByRole('button', { name: 'Producten kiezen' }).click();
     const list = counter.page.getByRole('dialog', { name: 'Uitverkocht' });
     await list.getByRole('searchbox').fill('margh');
-    await inTwoSeconds(
-      () => list.getByRole('button', { name: /^Margherita.*: vandaag op$/ }).click(),
-      () => page.getByText('Margherita is er niet meer').waitFor(),
-    );
+    await list.getByRole('button', { name: /^Margherita.*: vandaag op$/ }).click();
+    await page.getByText('Margherita is er niet meer').waitFor();
     expect(await accessibilityViolations(counter.page)).toEqual([]);
     await counter.page.keyboard.press('Escape');
     await page.keyboard.press('Escape');
     const row = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: 'Margherita' }) });
     await row.getByText('Uitverkocht').first().waitFor();
-    await inTwoSeconds(
-      () => button(counter.page, /^Margherita.* op: uitzetten$/).click(),
-      () => button(page, 'Margherita toevoegen').first().waitFor(),
-    );
+    await button(counter.page, /^Margherita.* op: uitzetten$/).click();
+    await button(page, 'Margherita toevoegen').first().waitFor();
   });
 
   test('delivery switched off offline waits, and is on the page of the customer once it was sent', async () => {

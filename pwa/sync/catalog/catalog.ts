@@ -9,7 +9,6 @@ import type { Menu } from '#documents/menu';
 import type { TypeCounts } from '#domain/type-counts';
 import { type Cached, isWithin, RECENT_MS, type RefreshResult } from '../device/cached.ts';
 import { announce, announceElsewhere, announceHere } from '../device/changes.ts';
-import { forgetScreens } from '../device/kept-screens.ts';
 import { StorageError } from '../device/storage-error.ts';
 import { writeLocalNote } from '../replica/local-notes.ts';
 import { noteIdentity, replicaIdentity } from '../replica/renew.ts';
@@ -123,7 +122,6 @@ async function updateHub(id: string): Promise<RefreshResult> {
   const ids = (await everyMember()).filter((one) => belongsToHub(one, id)).map(({ _id }) => _id);
   await writeLocalNote<Note>(catalog, noteName(id), { updatedAt: Date.now(), state, ids });
   void cleanUpCatalog();
-  if (docs.length > 0) forgetScreens();
   announce('catalog');
   return 'fresh';
 }
@@ -149,11 +147,7 @@ export async function refreshBusiness(id: string): Promise<RefreshResult> {
 
 /** Fetches a business even if it was fetched recently, because it has changed. */
 export const fetchBusiness = (host: Id<'organisation'>): Promise<RefreshResult> =>
-  dedupe(host, async () => {
-    const result = await keep(noteName(host), await call(hostSnapshot, { params: { host } }));
-    forgetScreens();
-    return result;
-  });
+  dedupe(host, async () => keep(noteName(host), await call(hostSnapshot, { params: { host } })));
 
 /** Businesses that the server no longer has; asked once per page. */
 const gone = new Set<string>();

@@ -2,6 +2,8 @@
 import { beforeAll, expect, test, vi } from 'vitest';
 import { CATALOG } from '#documents/databases';
 import { stubBrowser } from '../../testing/device.ts';
+import { SCREENS_MARK } from '../device/kept-screens.ts';
+import type { Document } from './snapshot.ts';
 
 let snapshot: typeof import('./snapshot.ts');
 let replicas: typeof import('../replica/replicas.ts');
@@ -28,17 +30,35 @@ test('a town is written in parts, so that no task takes long', async () => {
 
 test('what arrives is read without the database, also while it is being stored', async () => {
   const catalog = replicas.localDatabase(CATALOG);
-  const read = vi.spyOn(catalog, 'allDocs');
+  const allDocs = vi.spyOn(catalog, 'allDocs');
+  const reads = () => allDocs.mock.calls.filter(([options]) => 'include_docs' in options);
   const docs = documents('club', 2);
   let shown: Promise<unknown[]> | undefined;
   const isStored = await snapshot.keepSnapshot(catalog, 'clubs', docs, { updatedAt: 1 }, () => {
     shown = snapshot.readDocumentsById(catalog, ids(docs));
   });
   expect(await shown).toEqual(docs);
-  expect(read).not.toHaveBeenCalled();
+  expect(reads()).toEqual([]);
   expect(isStored).toBe(true);
   expect(await snapshot.readDocumentsById(catalog, ids(docs))).toEqual(docs);
-  expect(read).toHaveBeenCalledTimes(1);
+  expect(reads()).toHaveLength(1);
+});
+
+test('only what is not here in the same revision is written, and takes the kept screens out of use', async () => {
+  const catalog = replicas.localDatabase(CATALOG);
+  const [same, changed] = documents('club', 4).slice(2);
+  const both: Document[] = [same!, changed!];
+  await snapshot.storeDocuments(catalog, both);
+  const write = vi.spyOn(catalog, 'bulkDocs');
+  write.mockClear();
+  localStorage.setItem(SCREENS_MARK, 'kept');
+  await snapshot.storeDocuments(catalog, both);
+  expect(write).not.toHaveBeenCalled();
+  expect(localStorage.getItem(SCREENS_MARK)).toBe('kept');
+  const next: Document = { ...changed!, _rev: '2-b' };
+  await snapshot.storeDocuments(catalog, [same!, next]);
+  expect(write.mock.calls).toEqual([[[next], { new_edits: false }]]);
+  expect(localStorage.getItem(SCREENS_MARK)).toBeNull();
 });
 
 test('a document that is stored while others are read from the database is read as well', async () => {

@@ -1,6 +1,7 @@
 import type { GivenPlace } from '#contract/hubs';
 import { isId } from '#documents/id';
 import type { TypeCounts } from '#domain/type-counts';
+import { forgetScreens } from '../device/kept-screens.ts';
 import { StorageError } from '../device/storage-error.ts';
 import type { LocalDatabase } from '../replica/local-database.ts';
 import { readLocalNote, removeLocalNote, writeLocalNote } from '../replica/local-notes.ts';
@@ -77,11 +78,19 @@ const AT_ONCE = 50;
  * interrupted, some are stored and others not: what is stored completely has a note.
  */
 export async function storeDocuments(database: LocalDatabase, docs: Document[]): Promise<void> {
-  for (let from = 0; from < docs.length; from += AT_ONCE) {
+  const others = await withoutHeld(database, docs);
+  if (others.length > 0) forgetScreens();
+  for (let from = 0; from < others.length; from += AT_ONCE) {
     // With `new_edits: false` PouchDB returns only the documents that it could not write.
-    const [refused] = await database.bulkDocs(docs.slice(from, from + AT_ONCE), { new_edits: false });
+    const [refused] = await database.bulkDocs(others.slice(from, from + AT_ONCE), { new_edits: false });
     if (refused) throw new StorageError('storage-lost', refused);
   }
+}
+
+/** Lists of places overlap, and bring businesses that are here in the same revision. */
+async function withoutHeld(database: LocalDatabase, docs: Document[]): Promise<Document[]> {
+  const { rows } = await database.allDocs({ keys: docs.map(({ _id }) => _id) });
+  return docs.filter(({ _rev }, index) => rows[index]?.value?.rev !== _rev);
 }
 
 export const readSnapshotNote = async (database: LocalDatabase, name: string): Promise<Note | null> =>

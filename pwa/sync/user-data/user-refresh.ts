@@ -1,6 +1,7 @@
 import { type UserDatabase, userDatabase } from '#documents/databases';
 import type { RefreshResult } from '../device/cached.ts';
 import { announce } from '../device/changes.ts';
+import { forgetScreens } from '../device/kept-screens.ts';
 import { session } from '../device/session-store.ts';
 import { oneAtATime } from '../device/this-page.ts';
 import type { LocalDatabase } from '../replica/local-database.ts';
@@ -64,6 +65,7 @@ async function exchange(kind: UserDatabase, name: string, state?: string): Promi
   const sent = isOwn(kind) && (await hasUnsent(name)) ? await push(name, database) : null;
   if (sent && !sent.ok && !isAboutDocuments(sent)) return sent.status;
   const received = await pull(name, database, { selector: ownDocuments });
+  if (received.written > 0) forgetScreens();
   if (!received.ok) return received.status;
   if (sent) await noteRefused(name, database, sent.ok ? sent.refused : await sendOneByOne(name, database));
   if (!isCurrent(kind, name)) return 0;

@@ -96,6 +96,17 @@ describe('a device that Anna and Bert share', () => {
     expect(await sync.refreshUserDatabase('addresses')).toBe('fresh');
   });
 
+  test('takes its kept screens out of use when another device changed something, and only then', async () => {
+    const { SCREENS_MARK } = await import('../device/kept-screens.ts');
+    const name = `addresses-${session.get()!.user._id.slice(5)}`;
+    localStorage.setItem(SCREENS_MARK, 'kept');
+    expect(await sync.refreshUserDatabase('addresses')).toBe('fresh');
+    expect(localStorage.getItem(SCREENS_MARK)).toBe('kept');
+    await server.store.couch.upsert(name, home._id, (doc) => doc && { ...doc, door: 'de blauwe' });
+    expect(await sync.refreshUserDatabase('addresses')).toBe('fresh');
+    expect(localStorage.getItem(SCREENS_MARK)).toBeNull();
+  });
+
   test('replicates without PouchDB’s superfluous requests', () => {
     expect(network.requests).toContainEqual(
       expect.stringMatching(/^POST \/db\/addresses-[^/]+\/_revs_diff$/),
