@@ -175,7 +175,7 @@ const SYNC_ROOMS: { room: string; doors: RegExp }[] = [
     room: 'outbox',
     doors: /^(commands|courier-command|enqueue-command|outbox|outbox-prune|outbox-send|outbox-state)$/,
   },
-  { room: 'account', doors: /^(account|device-users|kept-pictures|login|upload-picture)$/ },
+  { room: 'account', doors: /^(account|deleted-accounts|device-users|kept-pictures|login|upload-picture)$/ },
   { room: 'events', doors: /^event-stream$/ },
 ];
 

@@ -1,5 +1,6 @@
 // @vitest-environment node
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { SavedAddress } from '#documents/address';
 import type { Order } from '#documents/order';
 import { stubBrowser, watchNetwork } from '../testing/device.ts';
@@ -145,6 +146,74 @@ test('a deletion whose answer was lost is finished when any other call finds the
     for (const text of PERSON) expect(after).not.toContain(text);
   }, 8000);
   expect(await deleteAccount()).toEqual({ ok: false, code: 'not-logged-in' });
+  stop();
+});
+
+describe('a deletion that never reached the server', () => {
+  let stop: () => void;
+  let present: typeof import('../sync/device/session-store.ts')['session'];
+  const isOrderKept = async () => (await contents()).includes('order/unsent');
+
+  beforeEach(async () => {
+    const { deleteAccount, forgetEverything } = await import('./account.ts');
+    ({ session: present } = await import('../sync/device/session-store.ts'));
+    await logIn();
+    stop = sync.startSync(forgetEverything);
+    network.cut = true;
+    expect(await deleteAccount()).toMatchObject({ ok: false });
+    network.cut = false;
+  });
+  afterEach(() => stop());
+
+  test('lets a logout keep what is not sent', async () => {
+    await fillDevice();
+    network.cut = true;
+    expect((await sync.logout()).waiting).toBeGreaterThan(0);
+    network.cut = false;
+    await pause(100);
+    expect(await isOrderKept()).toBe(true);
+  });
+
+  test('is forgotten once the server says that it has the account', async () => {
+    const { checkSession } = await import('../sync/server/session-check.ts');
+    await checkSession();
+    await fillDevice();
+    present.set({ ...present.get()!, token: 'unknown' });
+    await sync.refreshUserDatabase('addresses');
+    await vi.waitFor(() => expect(present.get()).toBeNull());
+    await pause(100);
+    expect(await isOrderKept()).toBe(true);
+  });
+});
+
+test('a deletion that never reached the server is not taken for done when the session expires', async () => {
+  const { deleteAccount } = await import('./account.ts');
+  const { session } = await import('../sync/device/session-store.ts');
+  await logIn();
+  const soon = new Date(server.clock.now() + 60_000).toISOString();
+  session.set({ ...session.get()!, expires: soon });
+  network.cut = true;
+  expect(await deleteAccount()).toMatchObject({ ok: false });
+  network.cut = false;
+  await fillDevice();
+  server.clock.advance({ minutes: 2 });
+  session.set({ ...session.get()!, token: 'unknown' });
+  await sync.refreshUserDatabase('addresses');
+  await vi.waitFor(() => expect(session.get()).toBeNull());
+  expect(await deleteAccount()).toEqual({ ok: false, code: 'not-logged-in' });
+  expect(await contents()).toContain('order/unsent');
+});
+
+test('a deletion that finds the session over at the first press removes nothing', async () => {
+  const { deleteAccount, forgetEverything } = await import('./account.ts');
+  const { session } = await import('../sync/device/session-store.ts');
+  await logIn();
+  await fillDevice();
+  const stop = sync.startSync(forgetEverything);
+  session.set({ ...session.get()!, token: 'unknown' });
+  expect(await deleteAccount()).toEqual({ ok: false, code: 'session-invalid' });
+  await pause(100);
+  expect(await contents()).toContain('order/unsent');
   stop();
 });
 

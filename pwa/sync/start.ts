@@ -1,6 +1,6 @@
 import type { EventName, Opening } from '#contract/events';
 import { CATALOG, USER_DATABASES, USERS, type UserDatabase, userDatabase } from '#documents/databases';
-import { type ForgetPerson, finishDeletions } from './account/account.ts';
+import { type ForgetPerson, finishDeletions } from './account/deleted-accounts.ts';
 import { finishForgetting } from './account/device-users.ts';
 import { keepPictures } from './account/kept-pictures.ts';
 import { hubChanged, refreshHubs } from './catalog/catalog.ts';

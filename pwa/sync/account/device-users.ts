@@ -3,6 +3,7 @@ import { USER_DATABASES, userDatabase } from '#documents/databases';
 import { isId } from '#documents/ids';
 import { removeWithdrawn } from '../deliveries/deliveries-replicas.ts';
 import { type LocalValue, localValue } from '../device/local-value.ts';
+import { deletionEnds } from '../device/pending-deletions.ts';
 import { session } from '../device/session-store.ts';
 import { kitchenReplicas } from '../kitchen/kitchen-replicas.ts';
 import { menuDrafts } from '../kitchen/menu-drafts.ts';
@@ -23,9 +24,6 @@ const left = localValue<UserId[]>('eetplein-left-users', userIds);
 /** Users who deleted their account, and whose data may not be removed yet. */
 const deleted = localValue<UserId[]>('eetplein-deleted-users', userIds);
 
-/** Users who asked to delete their account, while the server may have deleted it and the answer was lost. */
-const deleting = localValue<UserId[]>('eetplein-deleting-users', userIds);
-
 const add = (list: LocalValue<UserId[]>, id: UserId): void => {
   if (!list.get().includes(id)) list.set([...list.get(), id]);
 };
@@ -36,16 +34,15 @@ const remove = (list: LocalValue<UserId[]>, id: UserId): void => {
 export function rememberUser({ _id }: Pick<UserAnswer, '_id'>): void {
   add(users, _id);
   remove(left, _id);
-  remove(deleting, _id);
+  deletionEnds({ _id });
 }
 
-export const deletionBegins = ({ _id }: Pick<UserAnswer, '_id'>): void => add(deleting, _id);
-export const deletionRefused = ({ _id }: Pick<UserAnswer, '_id'>): void => remove(deleting, _id);
-export const usersBeingDeleted = (): UserId[] => deleting.get();
-export const wasDeleting = ({ _id }: Pick<UserAnswer, '_id'>): boolean => deleting.get().includes(_id);
-
 /** Notes a logout. Call before removing data, so that the next start finishes an interrupted removal. */
-export const userLeaves = ({ _id }: Pick<UserAnswer, '_id'>): void => add(left, _id);
+export function userLeaves({ _id }: Pick<UserAnswer, '_id'>): void {
+  add(left, _id);
+  // What is not sent stays until the next login, as the person is told.
+  deletionEnds({ _id });
+}
 
 /**
  * Removes a user's data from this device, unless some of it still has to be sent or answered.
@@ -79,7 +76,7 @@ async function countOwn(_id: UserId, discardRefused: boolean): Promise<number> {
 async function deleteUserData(_id: UserId): Promise<void> {
   for (const kind of USER_DATABASES) await destroyDatabase(userDatabase(kind, _id));
   await destroyDatabase(outboxName(_id));
-  for (const list of [users, left, deleted, deleting]) remove(list, _id);
+  for (const list of [users, left, deleted]) remove(list, _id);
 }
 
 /**

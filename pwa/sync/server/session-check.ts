@@ -1,5 +1,6 @@
 import { me } from '#contract/auth';
 import { isWithin } from '../device/cached.ts';
+import { deletionEnds } from '../device/pending-deletions.ts';
 import { session, sessionEnded, userChanged } from '../device/session-store.ts';
 import { call } from './api-client.ts';
 
@@ -16,6 +17,7 @@ export async function checkSession(): Promise<void> {
   }
   const { user, token: renewed, expires } = result.answer;
   if (!user) return sessionEnded(token);
+  deletionEnds(user);
   userChanged(user);
   if (renewed && expires && session.get()?.token === token) session.set({ user, token: renewed, expires });
 }

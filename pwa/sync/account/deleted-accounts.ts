@@ -1,0 +1,63 @@
+import type { UserAnswer } from '#contract/auth';
+import { forgetPlaces } from '../catalog/near.ts';
+import { removeWithdrawn } from '../deliveries/deliveries-replicas.ts';
+import { keptCodes } from '../device/kept-codes.ts';
+import { loginProgress } from '../device/login-progress.ts';
+import { deletionEnds, endsByDeletion, pendingDeletions } from '../device/pending-deletions.ts';
+import { ignoreStorage } from '../device/quietly.ts';
+import { phone, session } from '../device/session-store.ts';
+import { oneAtATime } from '../device/this-page.ts';
+import { kitchenReplicas } from '../kitchen/kitchen-replicas.ts';
+import { menuDrafts } from '../kitchen/menu-drafts.ts';
+import { endNoticesOf } from '../notices/device-notices.ts';
+import { forgetDeletedUser } from './device-users.ts';
+
+/** Removes what the page keeps of a person outside the databases. */
+export type ForgetPerson = () => void | Promise<void>;
+
+/**
+ * Removes the data of users whose account was deleted while the answer was lost, which shows when their session ends.
+ * Several calls, and other tabs, may find it over at once.
+ */
+export const finishDeletions = (forgetPerson: ForgetPerson): Promise<boolean> =>
+  pendingDeletions().length === 0
+    ? Promise.resolve(false)
+    : deletionInTurn(() => forgetDeleted(forgetPerson));
+
+export const deletionInTurn = <T>(work: () => Promise<T>): Promise<T> => oneAtATime('delete-account', work);
+
+/** Call within `deletionInTurn`, like what follows. @returns whether there were any */
+export async function forgetDeleted(forgetPerson: ForgetPerson): Promise<boolean> {
+  const present = session.get()?.user._id;
+  const over = pendingDeletions().filter((_id) => _id !== present);
+  const gone = over.filter((_id) => endsByDeletion({ _id }));
+  for (const _id of over) {
+    if (gone.includes(_id)) await forgetAccount({ _id }, forgetPerson);
+    else deletionEnds({ _id });
+  }
+  return gone.length > 0;
+}
+
+export async function forgetAccount(
+  user: Pick<UserAnswer, '_id'>,
+  forgetPerson: ForgetPerson,
+): Promise<void> {
+  const present = session.get()?.user._id;
+  if (!present || present === user._id) await forgetOnPage(forgetPerson);
+  await removeWithdrawn().catch(ignoreStorage);
+  await kitchenReplicas.removeWithdrawn().catch(ignoreStorage);
+  await menuDrafts.removeWithdrawn().catch(ignoreStorage);
+  await forgetDeletedUser(user).catch(ignoreStorage);
+  deletionEnds(user);
+}
+
+/** What the device keeps of whoever uses it, so not once another person has logged in. */
+async function forgetOnPage(forgetPerson: ForgetPerson): Promise<void> {
+  session.set(null);
+  phone.set(null);
+  keptCodes.set([]);
+  loginProgress.set(null);
+  endNoticesOf();
+  await forgetPerson();
+  await forgetPlaces().catch(ignoreStorage);
+}

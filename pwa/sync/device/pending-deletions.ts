@@ -1,0 +1,37 @@
+import type { Session, UserAnswer } from '#contract/auth';
+import { isId } from '#documents/ids';
+import { localValue } from './local-value.ts';
+import { serverNow } from './server-clock.ts';
+
+type UserId = UserAnswer['_id'];
+
+/**
+ * Users who asked to delete their account while the server may have done so and its answer was lost, with the time
+ * until which their session was valid (ISO 8601).
+ */
+const pending = localValue<Record<UserId, string>>('eetplein-deleting-users', parse, false);
+
+function parse(stored: unknown): Record<UserId, string> {
+  const entries = Object.entries(stored ?? {}).filter(
+    ([id, expires]) => isId('user', id) && Number.isFinite(Date.parse(expires)),
+  );
+  return Object.fromEntries(entries);
+}
+
+export const deletionBegins = ({ user, expires }: Session): void =>
+  void pending.set({ ...pending.get(), [user._id]: expires });
+
+/** It was refused or did not happen, or everything of it is done. */
+export function deletionEnds({ _id }: Pick<UserAnswer, '_id'>): void {
+  const { [_id]: found, ...others } = pending.get();
+  if (found) pending.set(others);
+}
+
+/**
+ * Whether a session that the server no longer accepts means that the account was deleted; one that has expired means
+ * nothing.
+ */
+export const endsByDeletion = ({ _id }: Pick<UserAnswer, '_id'>): boolean =>
+  Date.parse(pending.get()[_id] ?? '') > serverNow();
+
+export const pendingDeletions = (): UserId[] => Object.keys(pending.get()) as UserId[];
