@@ -1,3 +1,5 @@
+import { SCREENS_CACHE } from '../sync/device/screens-cache.ts';
+
 /** The first screen of a page as this device last showed it. The page keeps it, as JSON, at its path. */
 export interface KeptScreen {
   /** The address of the entry of the app that showed it: another version may look different. */
@@ -13,9 +15,6 @@ export interface KeptScreen {
   /** The content of the root, with style attributes as `data-style`: the content security policy forbids them. */
   html: string;
 }
-
-/** The cache of `sync/device/kept-screens.ts`. */
-const SCREENS = 'eetplein-screens';
 
 const ENTRY = /<script type="module"[^>]* src="([^"]+)"><\/script>/;
 
@@ -54,6 +53,6 @@ export async function answerWithScreen(request: Request, shell: Response): Promi
 async function keptScreenOf({ url, cache }: Request): Promise<KeptScreen | null> {
   const { pathname, search } = new URL(url);
   if (search !== '' || cache !== 'default') return null;
-  const kept = await (await caches.open(SCREENS)).match(pathname);
+  const kept = await (await caches.open(SCREENS_CACHE)).match(pathname);
   return kept ? await kept.json() : null;
 }

@@ -1,11 +1,12 @@
+import { SCREENS_CACHE } from './screens-cache.ts';
+
 /**
  * Screens that this device keeps as HTML (`app/keep-screens.ts`) carry the mark that is stored here, and are shown only
  * while it is still the same. Every change of what this device stores for its pages removes it, so that all of them are
  * out of use at once, in all tabs. Also read by `public/kept-screen.js`.
  */
 export const SCREENS_MARK = 'eetplein-screens';
-/** The cache that holds the screens. */
-export const SCREENS_CACHE = 'eetplein-screens';
+export { SCREENS_CACHE };
 
 /** Takes all kept screens out of use. */
 export function forgetScreens(): void {
