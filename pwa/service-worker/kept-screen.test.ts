@@ -37,16 +37,22 @@ test('a screen that another version of the app kept is not shown', () => {
 });
 
 let kept: Map<string, string>;
+let asked: string[];
 beforeEach(() => {
   kept = new Map([['/hub/nijverdal', JSON.stringify(screen)]]);
-  const match = async (path: string) => (kept.has(path) ? new Response(kept.get(path)) : undefined);
+  asked = [];
+  const match = async (path: string) => {
+    asked.push(path);
+    return kept.has(path) ? new Response(kept.get(path)) : undefined;
+  };
   vi.stubGlobal('caches', { open: async () => ({ match }) });
 });
 
-const answer = async (path: string, cache: RequestCache = 'default') => {
+const requestOf = (path: string, cache: RequestCache = 'default') =>
+  ({ url: `https://eetplein.nl${path}`, cache }) as Request;
+const answer = async (path: string, cache?: RequestCache) => {
   const headers = { 'content-type': 'text/html', 'content-security-policy': "script-src 'self'" };
-  const request = { url: `https://eetplein.nl${path}`, cache } as Request;
-  return answerWithScreen(request, new Response(shell, { headers }));
+  return answerWithScreen(requestOf(path, cache), Promise.resolve(new Response(shell, { headers })));
 };
 
 test('a navigation is answered with the screen of its page, under the policy of the shell', async () => {
@@ -62,6 +68,12 @@ test.each<[string, string, RequestCache?]>([
   ['the way back', '/hub/nijverdal', 'force-cache'],
 ])('%s gets the shell', async (_, path, cache) => {
   expect(await (await answer(path, cache)).text()).toBe(shell);
+});
+
+test('the screen is looked for while the shell is being fetched', async () => {
+  const fetching = new Promise<Response>(() => {});
+  void answerWithScreen(requestOf('/hub/nijverdal'), fetching);
+  await vi.waitFor(() => expect(asked).toEqual(['/hub/nijverdal']));
 });
 
 test('a kept screen that cannot be read is none', async () => {

@@ -43,8 +43,8 @@ const attribute = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
 /** Answers a navigation with the shell, and the screen that is kept of its page. */
-export async function answerWithScreen(request: Request, shell: Response): Promise<Response> {
-  const screen = await keptScreenOf(request).catch(() => null);
+export async function answerWithScreen(request: Request, fetching: Promise<Response>): Promise<Response> {
+  const [shell, screen] = await Promise.all([fetching, keptScreenOf(request).catch(() => null)]);
   const text = screen && shellWith(screen, await shell.clone().text());
   return text ? new Response(text, { headers: shell.headers }) : shell;
 }

@@ -16,8 +16,7 @@ const app = self.__WB_MANIFEST;
 precacheAndRoute(app);
 cleanupOutdatedCaches();
 const shell = createHandlerBoundToURL('/index.html');
-const page = async (options: Parameters<typeof shell>[0]) =>
-  answerWithScreen(options.request, await shell(options));
+const page = (options: Parameters<typeof shell>[0]) => answerWithScreen(options.request, shell(options));
 registerRoute(new NavigationRoute(page, { denylist: SERVER_PATHS }));
 
 // The customer chooses at the sandbox's bank by a form, which without a network would end on the browser's error page.
