@@ -3,7 +3,7 @@ import { askToPersist } from '../device/persistence.ts';
 import { ignoreStorage, quietly } from '../device/quietly.ts';
 import { session } from '../device/session-store.ts';
 import { thisPage } from '../device/this-page.ts';
-import { wakeWhenOnline } from '../start.ts';
+import { wakeWhenOnline } from '../device/wake-when-online.ts';
 import type { Command } from './commands.ts';
 import { applyEvent, readEntry, readOutbox, removeEntry, storeCommand } from './outbox.ts';
 import { sendOutbox } from './outbox-send.ts';
