@@ -38,7 +38,7 @@ describe('A value that is stored on this device', () => {
   });
 
   test('leaves them alone if no public page shows it', () => {
-    const value = localValue<string>('eetplein-not-shown', text, false);
+    const value = localValue<string>('eetplein-not-shown', text, { isShown: false });
     keepOne();
     value.set('two');
     expect(isForgotten()).toBe(false);

@@ -13,12 +13,20 @@ export interface LocalValue<T> {
   subscribe(changed: () => void): () => void;
 }
 
+interface Options {
+  /** Whether public pages depend on it: a change then takes their kept screens out of use. True unless set. */
+  isShown?: boolean;
+}
+
 /**
  * `set(null)` removes the entry.
  * @param parse converts any stored value to a valid one; gets null if nothing is stored
- * @param isShown whether public pages depend on it: a change then takes their kept screens out of use
  */
-export function localValue<T>(name: string, parse: (stored: unknown) => T, isShown = true): LocalValue<T> {
+export function localValue<T>(
+  name: string,
+  parse: (stored: unknown) => T,
+  { isShown = true }: Options = {},
+): LocalValue<T> {
   const key = ownName(name);
   const listeners = new Set<() => void>();
   let text = read(key);

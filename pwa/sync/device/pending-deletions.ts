@@ -9,7 +9,9 @@ type UserId = UserAnswer['_id'];
  * Users who asked to delete their account while the server may have done so and its answer was lost, with the time
  * until which their session was valid (ISO 8601).
  */
-const pending = localValue<Record<UserId, string>>('eetplein-deleting-users', parse, false);
+const pending = localValue<Record<UserId, string>>('eetplein-deleting-users', parse, {
+  isShown: false,
+});
 
 function parse(stored: unknown): Record<UserId, string> {
   const entries = Object.entries(stored ?? {}).filter(

@@ -38,7 +38,7 @@ export function businessReplicas({ topic, key, databaseOf, hostsOf }: Kind) {
   const noted = localValue<BusinessReplica[]>(
     key,
     (stored) => (Array.isArray(stored) ? stored.filter(isReplica) : []),
-    false,
+    { isShown: false },
   );
   const nameOf = ({ user, host }: BusinessReplica): string => `${databaseOf(host)}-for-${keyOf(user)}`;
   const isSame = (one: BusinessReplica, other: BusinessReplica): boolean => nameOf(one) === nameOf(other);

@@ -21,7 +21,7 @@ const allSlots = localValue<Record<string, Slots>>(
   'eetplein-replicas',
   (stored) =>
     Object.fromEntries(Object.entries((stored ?? {}) as object).filter(([, slots]) => isSlots(slots))),
-  false,
+  { isShown: false },
 );
 
 function isSlots(stored: unknown): stored is Slots {
