@@ -8,7 +8,7 @@ interface InitialProps {
   className?: string | undefined;
 }
 
-/** The first letter of a business that has no logo, as every new one. */
+/** The first letter of a business or club without a logo. */
 export const Initial = ({ name, size, className }: InitialProps) => (
   <span
     aria-hidden

@@ -6,6 +6,7 @@ import { Card } from '../card.tsx';
 import { classes } from '../classes.ts';
 import { Notice } from '../notice.tsx';
 import { Picture } from '../picture.tsx';
+import { Initial } from './initial.tsx';
 import styles from './stamp-card.module.css';
 
 interface StampCardProps {
@@ -28,9 +29,7 @@ export function StampCard({ name, logo, stamps, max, image, action }: StampCardP
         {logo ? (
           <Picture src={logo} alt="" width={48} height={48} />
         ) : (
-          <span aria-hidden className={styles.initial}>
-            {name.slice(0, 1)}
-          </span>
+          <Initial name={name} size={48} className={styles.initial} />
         )}
         <h3>{name}</h3>
         {action}

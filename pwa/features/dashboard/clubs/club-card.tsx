@@ -3,6 +3,7 @@ import { ExternalLink } from 'lucide-react';
 import type { Club } from '#documents/club';
 import { CLUB_TEXT_LENGTH } from '#domain/card-text';
 import { paths } from '#domain/paths';
+import { Initial } from '../../../ui/business/initial.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { ExpandableText } from '../../../ui/expandable-text.tsx';
 import { fittedName } from '../../../ui/fitted-name.ts';
@@ -24,7 +25,11 @@ export function ClubCard({ club, favourite, onToggle }: ClubCardProps) {
     <Card as="article" flush className={styles.card}>
       <div className={styles.head}>
         <span className={styles.logo} style={{ backgroundColor: color }} aria-hidden>
-          {logo ? <Picture src={logo} alt="" width={52} height={52} /> : name.slice(0, 1)}
+          {logo ? (
+            <Picture src={logo} alt="" width={52} height={52} />
+          ) : (
+            <Initial name={name} className={styles.initial} />
+          )}
         </span>
         <div className={fittedName.box} style={fittedName.style(name)}>
           <h2 className={fittedName.name}>
