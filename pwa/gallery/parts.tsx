@@ -22,6 +22,7 @@ import { TextsOfMenu } from '../ui/business/own-texts.tsx';
 import { PausedNotice } from '../ui/business/paused-notice.tsx';
 import { StampCard } from '../ui/business/stamp-card.tsx';
 import { SubmissionDialog } from '../ui/business/submission-dialog.tsx';
+import { SubmissionPending } from '../ui/business/submission-pending.tsx';
 import { SwitchedNotice } from '../ui/business/switched-notice.tsx';
 import { WeekHours } from '../ui/business/week-hours.tsx';
 import { Button } from '../ui/button.tsx';
@@ -241,6 +242,7 @@ const business: Part[] = [
       ),
     },
   },
+  { name: 'SubmissionPending', states: { plain: <SubmissionPending names={roma.name} /> } },
 ];
 
 const order: Part[] = [

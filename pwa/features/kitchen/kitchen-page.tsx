@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { ChefHat, Hourglass } from 'lucide-react';
+import { ChefHat } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
 import { paths } from '#domain/paths';
 import { chosenWorkplace } from '../../data/chosen-workplace.ts';
 import { useSession } from '../../data/use-session.ts';
 import { useSubmittedBusinesses } from '../../data/use-submitted-businesses.ts';
 import { useTitle } from '../../data/use-title.ts';
+import { SubmissionPending } from '../../ui/business/submission-pending.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -63,19 +64,13 @@ const NotInvited = () => (
   </EmptyState>
 );
 
-/** @param names of the businesses that wait for approval */
 const Submitted = ({ names }: { names: string }) => (
-  <EmptyState
-    icon={<Hourglass />}
-    title={<Trans>We bekijken je aanmelding</Trans>}
+  <SubmissionPending
+    names={names}
     action={
       <LinkButton to={`${paths.contact.href()}?about=business`} variant="secondary">
         <Trans>Stuur een bericht</Trans>
       </LinkButton>
     }
-  >
-    <Trans>
-      Je hebt {names} aangemeld. Zodra we de zaak hebben goedgekeurd, verschijnt de keuken hier vanzelf.
-    </Trans>
-  </EmptyState>
+  />
 );

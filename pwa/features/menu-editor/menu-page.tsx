@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { ChefHat, Hourglass, Lock } from 'lucide-react';
+import { ChefHat, Lock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { paths } from '#domain/paths';
@@ -7,6 +7,7 @@ import { chosenWorkplace } from '../../data/chosen-workplace.ts';
 import { useSession } from '../../data/use-session.ts';
 import { useSubmittedBusinesses } from '../../data/use-submitted-businesses.ts';
 import { useTitle } from '../../data/use-title.ts';
+import { SubmissionPending } from '../../ui/business/submission-pending.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Page } from '../../ui/page.tsx';
 import { TopBar } from '../../ui/top-bar.tsx';
@@ -22,37 +23,34 @@ export default function MenuPage() {
   const workplace = chosenWorkplace(user?.['#KITCHENS'] ?? [], query.get('host'));
   if (!workplace && names) {
     return (
-      <Closed icon={<Hourglass />} title={<Trans>We bekijken je aanmelding</Trans>}>
-        <Trans>
-          Je hebt {names} aangemeld. Zodra we de zaak hebben goedgekeurd, verschijnt de keuken hier vanzelf.
-        </Trans>
+      <Closed>
+        <SubmissionPending names={names} />
       </Closed>
     );
   }
   if (!workplace) {
     return (
-      <Closed icon={<ChefHat />} title={<Trans>Je werkt hier nog niet in een keuken</Trans>}>
-        <Trans>Vraag de eigenaar van de zaak om je mobiele nummer toe te voegen.</Trans>
+      <Closed>
+        <EmptyState icon={<ChefHat />} title={<Trans>Je werkt hier nog niet in een keuken</Trans>}>
+          <Trans>Vraag de eigenaar van de zaak om je mobiele nummer toe te voegen.</Trans>
+        </EmptyState>
       </Closed>
     );
   }
   if (workplace._role !== 'owner') {
     return (
-      <Closed icon={<Lock />} title={<Trans>Alleen de eigenaar wijzigt de menukaart</Trans>}>
-        <Trans>Is een product op? Dat kun je in de keuken aangeven.</Trans>
+      <Closed>
+        <EmptyState icon={<Lock />} title={<Trans>Alleen de eigenaar wijzigt de menukaart</Trans>}>
+          <Trans>Is een product op? Dat kun je in de keuken aangeven.</Trans>
+        </EmptyState>
       </Closed>
     );
   }
   return <Editor key={workplace._id} workplace={workplace} />;
 }
 
-interface ClosedProps {
-  icon: ReactNode;
-  title: ReactNode;
-  children: ReactNode;
-}
-
-function Closed({ icon, title, children }: ClosedProps) {
+/** @param children why this user cannot edit the menu */
+function Closed({ children }: { children: ReactNode }) {
   const { t } = useLingui();
   return (
     <>
@@ -64,11 +62,7 @@ function Closed({ icon, title, children }: ClosedProps) {
           </h1>
         }
       />
-      <Page narrow>
-        <EmptyState icon={icon} title={title}>
-          {children}
-        </EmptyState>
-      </Page>
+      <Page narrow>{children}</Page>
     </>
   );
 }
