@@ -39,7 +39,7 @@ export function useAddressBook(): AddressBook {
     hereKey,
     select: (address) => choose(candidateOf(address)),
     async add(address) {
-      const result = await save(address, hubOf(address) ?? undefined);
+      const result = await save(address);
       if (result !== 'invalid') choose(candidateOf(address));
       return result;
     },

@@ -1,8 +1,10 @@
 import type { AddressCandidate, SavedAddress } from '#documents/address';
 import { addressKey, addressProblems, isDuplicate } from '#domain/address';
+import { hubOfAddress } from '#domain/hub-region';
 import { serverNow } from '../sync/device/server-clock.ts';
 import { type Outcome, outcomeOf, withEngine } from './outcome.ts';
 import type { Stored } from './stored.ts';
+import { useHubs } from './use-hubs.ts';
 import { useOwnStored } from './use-stored.ts';
 
 /**
@@ -13,7 +15,8 @@ export type SaveAddressResult = 'saved' | 'duplicate' | 'invalid' | (string & {}
 
 export interface Addresses {
   addresses: Stored<SavedAddress[]>;
-  save(address: AddressCandidate, hub?: SavedAddress['hub']): Promise<SaveAddressResult>;
+  /** Saves an address with its hub, if there is one near and the hubs are loaded. */
+  save(address: AddressCandidate): Promise<SaveAddressResult>;
   /** Replaces the door instructions of a saved address; does nothing if the address is not saved. */
   keepDoor(address: AddressCandidate): Promise<void>;
   remove(id: string): Promise<Outcome>;
@@ -26,10 +29,11 @@ export function useAddresses(): Addresses {
     refresh: ({ refreshUserDatabase }) => refreshUserDatabase('addresses'),
     topics: ['addresses'],
   }));
+  const hubs = useHubs().value ?? [];
   const saved = addresses.value ?? [];
   return {
     addresses,
-    save: (address, hub) => save(saved, address, hub),
+    save: (address) => save(saved, address, hubOfAddress(hubs, address)?._id),
     keepDoor: (address) => keepDoor(saved, address),
     remove,
   };

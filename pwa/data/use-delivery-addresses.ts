@@ -40,7 +40,7 @@ export function useDeliveryAddresses(): DeliveryAddresses {
       // A business may deliver to an address outside every hub; the hub of this device then stays.
       updateSettings({ address, type: 'deliver', ...(hub && { hub }) });
       // The result does not matter: a duplicate is fine, and the address is chosen either way.
-      if (loggedIn) void save(address, hub);
+      if (loggedIn) void save(address);
     },
     keepDoor: (address) => void keepDoor(address),
   };

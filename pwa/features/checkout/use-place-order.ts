@@ -1,13 +1,11 @@
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { hubOfAddress } from '#domain/hub-region';
 import { paths } from '#domain/paths';
 import { hostModeBusiness } from '../../data/host-mode.ts';
 import { placeOrder } from '../../data/order-commands.ts';
 import { useAddresses } from '../../data/use-addresses.ts';
 import { useCart } from '../../data/use-cart.ts';
 import { draftFor } from '../../data/use-checkout-draft.ts';
-import { useHubs } from '../../data/use-hubs.ts';
 import { isInstalled } from '../../data/use-install.ts';
 import { useStamps } from '../../data/use-stamps.ts';
 import { orderRequest } from './order-request.ts';
@@ -59,10 +57,9 @@ export function usePlaceOrder(checkout: Checkout, onPlaced: () => void): Placing
 /** Saves the address of a delivery: one that was chosen before the login is not among the user's addresses yet. */
 function useKeptAddress({ type, address }: Checkout): () => void {
   const { save } = useAddresses();
-  const hubs = useHubs().value ?? [];
   return () => {
     // The result does not matter: a duplicate is fine, and the order has the address either way.
-    if (type.deliver && address) void save(address, hubOfAddress(hubs, address)?._id);
+    if (type.deliver && address) void save(address);
   };
 }
 
