@@ -1,5 +1,5 @@
 // Runs before the first paint; a separate file because the content security policy allows no inline script.
-// pwa/data/use-settings.ts and pwa/sync/environment.ts write the values that are read here.
+// pwa/data/use-settings.ts and pwa/sync/device/environment.ts write the values that are read here.
 (() => {
   try {
     const { dataset } = document.documentElement;

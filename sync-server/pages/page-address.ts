@@ -46,7 +46,7 @@ export interface RequestedAddress {
 type Catalog = Pick<CatalogOverview, 'hub' | 'host' | 'club' | 'menuOf'>;
 type Own = Stored<Host> | null;
 
-/** Pages that need nothing of the catalogue; `pwa/app/paths.ts` has their patterns. */
+/** Pages that need nothing of the catalogue; `domain/paths.ts` has their patterns. */
 const APP_PAGES = [
   'cart',
   'checkout',
