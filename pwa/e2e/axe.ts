@@ -4,7 +4,7 @@ import type { AxeResults } from 'axe-core';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { brokenWords } from './broken-words.ts';
-import { clippedTexts } from './clipped-texts.ts';
+import { clippedTexts } from './texts-outside.ts';
 import { WIDTHS } from './visitor.ts';
 
 const SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');

@@ -2,9 +2,9 @@ import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { Menu } from '#documents/menu';
 import { databaseOf } from './database-of.ts';
-import { protrudingTexts } from './protruding-texts.ts';
 import { ServerProcess } from './server-process.ts';
 import { acceptCookies, button, deliverTo, home, link, payWith, placeOrder, provePhone } from './steps.ts';
+import { protrudingTexts } from './texts-outside.ts';
 import type { Visitor } from './visitor.ts';
 
 /** Names with words that are longer than a line of a narrow phone. */
