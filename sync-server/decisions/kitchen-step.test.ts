@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import type { LedgerOrder } from '#documents/order';
 import { kitchenState } from '#domain/kitchen-step';
 import { ledgerOrder } from '../testing/sample-documents.ts';
-import { type StepRequest, withKitchenStep, withUndo } from './kitchen-step.ts';
+import { type StepRequest, withKitchenStep } from './kitchen-step.ts';
+import { withUndo } from './kitchen-undo.ts';
 
 const NOW = Date.parse(ledgerOrder.date);
 const iso = (later = 0) => new Date(NOW + later).toISOString();

@@ -1,15 +1,11 @@
-import type * as v from 'valibot';
-import type { stepOrder } from '#contract/kitchen';
 import type { LedgerOrder, Refusal } from '#documents/order';
 import { cancelProblem } from '#domain/cancellation';
 import {
   type KitchenAction,
   type KitchenState,
   kitchenState,
-  LEADS_TO,
   MOST_STEPS,
   stepOutcome,
-  undoProblem,
 } from '#domain/kitchen-step';
 import { isSuccessful } from '#domain/payment-status';
 import { refusalProblem } from '#domain/refusal';
@@ -34,29 +30,6 @@ export interface StepRequest {
   paid?: boolean | undefined;
   refusal?: Refusal | undefined;
 }
-
-type Body = v.InferOutput<typeof stepOrder.body>;
-
-/** The step or undo of a request. 'bad-request' if a field is missing that its action needs. */
-export function readStep(body: Body, refuse: Refuse): { step: StepRequest } | { undo: UndoRequest } {
-  const { action, command, at, shown, step, ...more } = body;
-  if (action === 'undo')
-    return step ? { undo: { command, at, step } } : refuse('bad-request', { missing: 'step' });
-  return shown
-    ? { step: { action, command, at, shown, ...more } }
-    : refuse('bad-request', { missing: 'shown' });
-}
-
-/** The order after the step or undo; null if nothing changes. */
-export const withStepOrUndo = (
-  order: LedgerOrder,
-  asked: ReturnType<typeof readStep>,
-  now: number,
-  refuse: Refuse,
-): LedgerOrder | null =>
-  'undo' in asked
-    ? withUndo(order, asked.undo, now, refuse)
-    : withKitchenStep(order, asked.step, now, refuse);
 
 /**
  * The order after a step of the kitchen, or null if nothing changes: the command was made before, or another device
@@ -87,7 +60,8 @@ export function withKitchenStep(
   return { ...moved, steps: [...steps, step].slice(-MOST_STEPS) };
 }
 
-const movedOn = (order: LedgerOrder) => ({ state: kitchenState(order), number: order.number });
+/** What a device is told of an order that is not in the state that it showed. */
+export const movedOn = (order: LedgerOrder) => ({ state: kitchenState(order), number: order.number });
 
 const beforeOf = ({ status, due, accepted, done, payment }: LedgerOrder) => ({
   status,
@@ -134,61 +108,3 @@ function refused(order: LedgerOrder, { refusal }: StepRequest, now: number, refu
   const cancelled = withCancellation(order, { by: 'business', now }, refuse);
   return cancelled && { ...cancelled, refusal };
 }
-
-export interface UndoRequest {
-  command: string;
-  /** The command whose step is undone. */
-  step: string;
-  at: string;
-}
-
-/**
- * The order as it was before its last step, or null if that was undone by this command already. 'order-moved-on' if it
- * was not the last step; 'undo-too-late' (rule kitchen/undo).
- */
-export function withUndo(
-  order: LedgerOrder,
-  { command, step, at }: UndoRequest,
-  now: number,
-  refuse: Refuse,
-): LedgerOrder | null {
-  const { steps = [] } = order;
-  if (steps.some(({ undone }) => undone === command)) return null;
-  const times = steps.map((one) => ({ ...one, at: Date.parse(one.at), made: Date.parse(one.made) }));
-  const problem = undoProblem(times, step, { at: Date.parse(at), now });
-  if (problem === 'too-late' || problem === 'final') return refuse('undo-too-late', movedOn(order));
-  const last = steps.at(-1);
-  if (problem || !last || !isAsLeft(order, last)) return refuse('order-moved-on', movedOn(order));
-  const { accepted: _accepted, due_agreed, ...rest } = order;
-  const { before } = last;
-  const undone = {
-    ...rest,
-    status: before.status,
-    due: before.due,
-    done: before.done,
-    ...(before.accepted && { accepted: before.accepted }),
-    ...(due_agreed && due_agreed !== before.due && { due_agreed }),
-    payment: withPaidAsBefore(order.payment, before.paid),
-    ...(order.done && order.done !== before.done && { undone: withTime(order.undone, order.done) }),
-    steps: [...steps.slice(0, -1), { ...last, undone: command }],
-    updated: new Date(now).toISOString(),
-  };
-  return undone;
-}
-
-/** The provider may have reported an online payment since: that has nothing to do with the step. */
-const withPaidAsBefore = (payment: LedgerOrder['payment'], paid: boolean): LedgerOrder['payment'] =>
-  payment.type === 'ideal' ? payment : { ...payment, paid };
-
-/** The withdrawn times with another one, so that no merge restores them. */
-const withTime = (times: readonly string[] = [], time: string): string[] =>
-  [...new Set([...times, time])].slice(-MOST_STEPS);
-
-/** Whether the order is still as its last step left it: a courier may have delivered it since. */
-const isAsLeft = (
-  order: LedgerOrder,
-  { action, before }: { action: KitchenAction; before: { done: unknown } },
-) =>
-  action !== 'refuse' &&
-  kitchenState(order) === LEADS_TO[action] &&
-  (action === 'archive' || order.done === before.done);

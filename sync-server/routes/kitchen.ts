@@ -2,7 +2,7 @@ import { workplaceAnswers } from '#contract/answers';
 import * as kitchen from '#contract/kitchen';
 import { actorOf } from '#decisions/claim-delivery';
 import { workplacesOf } from '#decisions/kitchen-people';
-import { readStep } from '#decisions/kitchen-step';
+import { readStep } from '#decisions/kitchen-request';
 import { canWorkAt } from '#domain/permissions';
 import { ensure, refuse } from '../http/api-error.ts';
 import { type ApiRouter, type Call, route } from '../http/route.ts';

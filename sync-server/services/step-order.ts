@@ -1,5 +1,5 @@
 import { actorOf } from '#decisions/claim-delivery';
-import { type readStep, withStepOrUndo } from '#decisions/kitchen-step';
+import { type readStep, withStepOrUndo } from '#decisions/kitchen-request';
 import { kitchenOrderOf } from '#decisions/project-order';
 import type { Id } from '#documents/ids';
 import type { KitchenOrder } from '#documents/kitchen-order';
