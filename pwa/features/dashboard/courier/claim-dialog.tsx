@@ -6,7 +6,7 @@ import type { DeliveryView } from '../../../data/delivery-view.ts';
 import { useRefusalText } from '../../../data/refusal-text.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { useAttempt } from '../../../ui/use-attempt.ts';
-import { areaName } from './delivery-facts.tsx';
+import { areaName } from './delivery-place.ts';
 
 /** Asks before claiming: afterwards no other courier can take the delivery. */
 export function ClaimDialog({ view, onClose }: { view: DeliveryView | null; onClose(): void }) {

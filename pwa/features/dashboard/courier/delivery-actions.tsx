@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { Picture } from '../../../ui/picture.tsx';
 import styles from './delivery-card.module.css';
-import { doorOf } from './delivery-facts.tsx';
+import { doorOf } from './delivery-place.ts';
 
 export interface DeliveryActs {
   onClaim(view: DeliveryView): void;

@@ -8,7 +8,8 @@ import { Link } from '../../../ui/link.tsx';
 import type { DeliveryActs } from './delivery-actions.tsx';
 import { DeliveryBody } from './delivery-body.tsx';
 import styles from './delivery-card.module.css';
-import { cityLine, doorOf, TopOfDelivery } from './delivery-facts.tsx';
+import { TopOfDelivery } from './delivery-facts.tsx';
+import { cityLine, doorOf } from './delivery-place.ts';
 
 /** A delivery in the list: what a courier needs to claim it and to find the door. */
 export function DeliveryCard({ view, ...acts }: DeliveryActs & { view: DeliveryView }) {

@@ -24,7 +24,8 @@ import type { DeliveryActs } from './delivery-actions.tsx';
 import { DeliveryBody } from './delivery-body.tsx';
 import cardStyles from './delivery-card.module.css';
 import styles from './delivery-detail.module.css';
-import { cityLine, doorOf, TopOfDelivery } from './delivery-facts.tsx';
+import { TopOfDelivery } from './delivery-facts.tsx';
+import { cityLine, doorOf } from './delivery-place.ts';
 
 interface DeliveryDetailProps extends DeliveryActs {
   id: Id<'order'>;

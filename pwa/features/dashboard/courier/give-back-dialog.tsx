@@ -4,7 +4,7 @@ import type { DeliveryView } from '../../../data/delivery-view.ts';
 import { useRefusalText } from '../../../data/refusal-text.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { useAttempt } from '../../../ui/use-attempt.ts';
-import { doorOf } from './delivery-facts.tsx';
+import { doorOf } from './delivery-place.ts';
 
 /** Asks before giving a delivery back: another courier may take it at once. */
 export function GiveBackDialog({ view, onClose }: { view: DeliveryView | null; onClose(): void }) {

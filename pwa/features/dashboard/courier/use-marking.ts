@@ -4,7 +4,7 @@ import { markDelivered, markPickedUp, undoDelivered } from '../../../data/delive
 import type { DeliveryView } from '../../../data/delivery-view.ts';
 import { useRefusalText } from '../../../data/refusal-text.ts';
 import { useAttempt } from '../../../ui/use-attempt.ts';
-import { doorOf } from './delivery-facts.tsx';
+import { doorOf } from './delivery-place.ts';
 
 interface Marking {
   onPickedUp(view: DeliveryView): void;
