@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { Notice } from '../notice.tsx';
-import { useSlow } from './use-phone-validation.ts';
+import { useSlow } from './use-slow.ts';
 
 /** Says why no SMS was sent, or that the server is slow to answer. */
 export function LoginTrouble(props: {

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { type LoginProgress, startOfLogin } from '#domain/login-progress';
 import { isMobile } from '#domain/phone';
 
@@ -14,9 +14,6 @@ export type CodeRequest =
   | { ok: true; loggedIn: false; sent: boolean; validFor: number; resendIn: number }
   | Refused;
 export type PhoneResult = { ok: true; loggedIn: true } | Refused;
-
-/** After this time the page says that the server is slow to answer (rule identity/slow-answer). */
-export const SLOW_MS = 5000;
 
 /** The part of `usePhoneLogin` that is used here. */
 export interface PhoneLogin {
@@ -140,17 +137,3 @@ const randomText = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
     '',
   );
-
-/** True once `busy` has lasted for SLOW_MS. */
-export function useSlow(busy: boolean): boolean {
-  const [slow, setSlow] = useState(false);
-  useEffect(() => {
-    if (!busy) return;
-    const timer = setTimeout(() => setSlow(true), SLOW_MS);
-    return () => {
-      clearTimeout(timer);
-      setSlow(false);
-    };
-  }, [busy]);
-  return slow;
-}
