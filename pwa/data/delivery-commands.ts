@@ -36,7 +36,7 @@ export async function undoDelivered(order: OrderId): Promise<Outcome> {
     if (discarded.ok) return discarded;
   }
   const outcome = await enqueueOnce({ kind: 'undo-delivered', order, at: nowIso() });
-  if (outcome.ok) await outcomeOf(({ keepWithdrawnDetails }) => keepWithdrawnDetails(order, true));
+  if (outcome.ok) await outcomeOf(({ keepWithdrawnDetails }) => keepWithdrawnDetails(order));
   return outcome;
 }
 

@@ -65,11 +65,13 @@ export const { refreshAll: refreshDeliveries, refreshIn: refreshDeliveriesIn } =
   },
 });
 
-/**
- * Keeps the details of a delivery whose 'Afgeleverd' was withdrawn, until the server knows it.
- * @param withdrawn false once the server has answered
- */
-export async function keepWithdrawnDetails(order: Id<'order'>, withdrawn: boolean): Promise<void> {
+/** Keeps the details of a delivery whose 'Afgeleverd' was withdrawn, until the server knows it. */
+export const keepWithdrawnDetails = (order: Id<'order'>): Promise<void> => setWithdrawn(order, true);
+
+/** The server has answered: it says which details stay. */
+export const releaseWithdrawnDetails = (order: Id<'order'>): Promise<void> => setWithdrawn(order, false);
+
+async function setWithdrawn(order: Id<'order'>, withdrawn: boolean): Promise<void> {
   for (const replica of allowedReplicas().filter(isPresent)) {
     await oneAtATimeIn(replica, async () => {
       if (isPresent(replica)) await noteWithdrawn(openReplica(replica), order, withdrawn);

@@ -1,5 +1,5 @@
 import type { Id } from '#documents/ids';
-import { keepClaimedDetails, keepWithdrawnDetails, refreshDeliveries } from '../deliveries/deliveries.ts';
+import { keepClaimedDetails, refreshDeliveries, releaseWithdrawnDetails } from '../deliveries/deliveries.ts';
 import { session } from '../device/session-store.ts';
 import { StorageError } from '../device/storage-error.ts';
 import { isPageOpen, isSeen, oneAtATime, thisPage } from '../device/this-page.ts';
@@ -18,12 +18,6 @@ import { isCourierCommand } from './courier-command.ts';
 import { applyEvent, readOutbox, removeEntry } from './outbox.ts';
 import { nextCheck, nextDue, type OutboxEntry, type OutboxEvent } from './outbox-state.ts';
 
-/**
- * Sends the outbox. A command is stored, marked as 'sending', sent, and marked with the result. If the page dies in
- * between, the next page finds 'sending', treats it as 'unknown' and retries with the same id. The server dedupes by
- * that id, so a retry is always safe, and a command is retried until an answer comes. Only one tab sends at a time;
- * commands with the same subject keep their order.
- */
 /** Delay before retrying after a storage failure. */
 const STORAGE_WAIT_MS = 30_000;
 
@@ -32,7 +26,13 @@ let running: Promise<void> | null = null;
 let again = false;
 let skipBackoff = false;
 
-/** Sends what is due. @param impatient skip the retry delays, because something changed, such as the network */
+/**
+ * Sends what is due. A command is stored, marked as 'sending', sent, and marked with the result. If the page dies in
+ * between, the next page finds 'sending', treats it as 'unknown' and retries with the same id. The server dedupes by
+ * that id, so a retry is always safe, and a command is retried until an answer comes. Only one tab sends at a time;
+ * commands with the same subject keep their order.
+ * @param impatient skip the retry delays, because something changed, such as the network
+ */
 export function sendOutbox({ impatient = false } = {}): Promise<void> {
   again = true;
   skipBackoff ||= impatient;
@@ -97,7 +97,7 @@ async function sendEntry(user: Id<'user'>, entry: OutboxEntry): Promise<void> {
   await applyEvent(user, entry._id, await eventOf(user, entry, result));
   const { command } = entry;
   if (command.kind === 'undo-delivered' && (result.ok || !isRetryable(result.code, result.status)))
-    await keepWithdrawnDetails(command.order, false).catch(() => {});
+    await releaseWithdrawnDetails(command.order).catch(() => {});
   if (result.ok) await afterAnswer(user, entry);
   // For example because another courier was first: the list on this device may be stale.
   else if (result.status > 0 && isCourierCommand(entry.command)) void refreshDeliveries();
