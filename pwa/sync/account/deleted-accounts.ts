@@ -51,7 +51,7 @@ export async function forgetAccount(
   deletionEnds(user);
 }
 
-/** What the device keeps of whoever uses it, so not once another person has logged in. */
+/** Removes what the device keeps of its present user, so it is not called once another person has logged in. */
 async function forgetOnPage(forgetPerson: ForgetPerson): Promise<void> {
   session.set(null);
   phone.set(null);
