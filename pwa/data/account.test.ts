@@ -37,7 +37,11 @@ beforeAll(async () => {
   network = watchNetwork(server.url);
   sync = await import('../sync/engine.ts');
 }, 60_000);
-afterAll(() => server.close());
+afterAll(async () => {
+  // Without a user the outbox sends nothing any more.
+  (await import('../sync/device/session-store.ts')).session.set(null);
+  await server.close();
+});
 
 /** All that localStorage and IndexedDB hold, as text. */
 async function contents(): Promise<string> {

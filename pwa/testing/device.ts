@@ -57,3 +57,12 @@ export function watchNetwork(serverUrl: string) {
   });
   return network;
 }
+
+/** The sessions of the pages that a test opens one after the other. Once ended, their outboxes send nothing any more. */
+export function sessionsOfPages() {
+  const sessions: { set(value: null): unknown }[] = [];
+  const endSessions = () => {
+    for (const session of sessions) session.set(null);
+  };
+  return { sessions, endSessions };
+}

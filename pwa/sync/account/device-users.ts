@@ -7,7 +7,7 @@ import { deletionEnds } from '../device/pending-deletions.ts';
 import { session } from '../device/session-store.ts';
 import { kitchenReplicas } from '../kitchen/kitchen-replicas.ts';
 import { menuDrafts } from '../kitchen/menu-drafts.ts';
-import { countUnanswered, outboxName } from '../outbox/outbox.ts';
+import { countUnanswered, outboxInTurn, outboxName } from '../outbox/outbox.ts';
 import { databasesOnDevice, destroyDatabase, localDatabase } from '../replica/replicas.ts';
 import { readRefused } from '../user-data/refused.ts';
 import { hasUnsent } from '../user-data/user-refresh.ts';
@@ -75,7 +75,8 @@ async function countOwn(_id: UserId, discardRefused: boolean): Promise<number> {
 
 async function deleteUserData(_id: UserId): Promise<void> {
   for (const kind of USER_DATABASES) await destroyDatabase(userDatabase(kind, _id));
-  await destroyDatabase(outboxName(_id));
+  // A command that is being sent would be noted in a new database.
+  await outboxInTurn(_id, () => destroyDatabase(outboxName(_id)));
   for (const list of [users, left, deleted]) remove(list, _id);
 }
 

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { addDelivers } from '#contract/edges';
 import { COMMAND_CASES, HOST, type People } from '../../testing/command-cases.ts';
-import { stubBrowser, watchNetwork } from '../../testing/device.ts';
+import { sessionsOfPages, stubBrowser, watchNetwork } from '../../testing/device.ts';
 import { type RealServer, startRealServer, type TestUser } from '../../testing/real-server.ts';
 import { removeDatabases } from '../../testing/remove-databases.ts';
 import { soon } from '../../testing/soon.ts';
@@ -16,6 +16,8 @@ const customers: TestUser[] = [];
 let orders = 0;
 const PHONE = '0612345651';
 
+const { sessions, endSessions } = sessionsOfPages();
+
 beforeAll(async () => {
   server = await startRealServer();
   const anna = await server.loggedIn(PHONE);
@@ -26,7 +28,10 @@ beforeAll(async () => {
   network = watchNetwork(server.url);
   people = { server, anna, other: someCustomer };
 }, 60_000);
-afterAll(() => server.close());
+afterAll(() => {
+  endSessions();
+  return server.close();
+});
 beforeEach(async () => {
   await removeDatabases();
   localStorage.clear();
@@ -48,6 +53,7 @@ async function someCustomer(): Promise<TestUser> {
 async function openPage() {
   vi.resetModules();
   const { session } = await import('../device/session-store.ts');
+  sessions.push(session);
   session.set({
     token: people.anna.token,
     expires: '2027-01-01T00:00:00.000Z',

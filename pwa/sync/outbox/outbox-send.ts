@@ -2,7 +2,7 @@ import type { Id } from '#documents/ids';
 import { keepClaimedDetails, refreshDeliveries, releaseWithdrawnDetails } from '../deliveries/deliveries.ts';
 import { session } from '../device/session-store.ts';
 import { StorageError } from '../device/storage-error.ts';
-import { isPageOpen, isSeen, oneAtATime, thisPage } from '../device/this-page.ts';
+import { isPageOpen, isSeen, thisPage } from '../device/this-page.ts';
 import { refreshKitchens } from '../kitchen/kitchen.ts';
 import type { Refusal, Result } from '../server/api-client.ts';
 import { refreshUserDatabase } from '../user-data/user-refresh.ts';
@@ -15,7 +15,7 @@ import {
   sendCommand,
 } from './commands.ts';
 import { isCourierCommand } from './courier-command.ts';
-import { applyEvent, readOutbox, removeEntry } from './outbox.ts';
+import { applyEvent, outboxInTurn, readOutbox, removeEntry } from './outbox.ts';
 import { nextCheck, nextDue, type OutboxEntry, type OutboxEvent } from './outbox-state.ts';
 
 /** Delay before retrying after a storage failure. */
@@ -62,17 +62,23 @@ async function sendAsked(): Promise<void> {
     skipBackoff = false;
     const user = session.get()?.user._id;
     if (!user) return;
-    await oneAtATime(`outbox-${user}`, () => sendDue(user, impatient));
-    await lookAgainLater(user);
+    await outboxInTurn(user, async () => {
+      // Whoever deletes the account removes the outbox in turn too; reading it would make a new one.
+      if (!isLoggedIn(user)) return;
+      await sendDue(user, impatient);
+      if (isLoggedIn(user)) await lookAgainLater(user);
+    });
   }
 }
+
+const isLoggedIn = (user: Id<'user'>): boolean => session.get()?.user._id === user;
 
 async function sendDue(user: Id<'user'>, impatient: boolean): Promise<void> {
   // This page holds the lock, so the page that was sending an entry in state 'sending' was closed.
   for (const entry of await readOutbox(user))
     if (entry.state === 'sending') await applyEvent(user, entry._id, { type: 'abandoned' });
   const passed = new Set<string>();
-  while (session.get()?.user._id === user) {
+  while (isLoggedIn(user)) {
     const due = nextDue(await readOutbox(user), { now: Date.now(), impatient, passed });
     if (!due) return;
     passed.add(due._id);

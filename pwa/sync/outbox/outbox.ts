@@ -2,7 +2,7 @@ import { decodeTime, isValid, monotonicFactory } from 'ulid';
 import type { Id } from '#documents/ids';
 import { keyOf } from '#documents/ids';
 import { announce } from '../device/changes.ts';
-import { thisPage } from '../device/this-page.ts';
+import { oneAtATime, thisPage } from '../device/this-page.ts';
 import { nullIfMissing } from '../replica/null-if-missing.ts';
 import { localDatabase } from '../replica/replicas.ts';
 import { type Command, subjectOf } from './commands.ts';
@@ -14,6 +14,10 @@ const nextId = monotonicFactory();
 
 /** One outbox per user, so that no user sees or sends another's commands. */
 export const outboxName = (user: Id<'user'>): string => `outbox-${keyOf(user)}`;
+
+/** Runs work on a user's outbox while no tab sends it. */
+export const outboxInTurn = <T>(user: Id<'user'>, work: () => Promise<T>): Promise<T> =>
+  oneAtATime(`outbox-${user}`, work);
 
 /** Stores a command before it is sent. Throws a StorageError if it cannot be stored; then it must not be sent. */
 export async function storeCommand(user: Id<'user'>, command: Command): Promise<OutboxEntry> {

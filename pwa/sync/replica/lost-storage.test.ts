@@ -4,7 +4,7 @@ import type { OrderRequest } from '#contract/orders';
 import type { SavedAddress } from '#documents/address';
 import type { Order } from '#documents/order';
 import { catalogsOnDevice } from '../../testing/catalogs-on-device.ts';
-import { stubBrowser, watchNetwork } from '../../testing/device.ts';
+import { sessionsOfPages, stubBrowser, watchNetwork } from '../../testing/device.ts';
 import { type RealServer, startRealServer, type TestUser } from '../../testing/real-server.ts';
 import { removeDatabases } from '../../testing/remove-databases.ts';
 import { soon } from '../../testing/soon.ts';
@@ -17,6 +17,8 @@ let bert: TestUser;
 /** Of no other test: a page that one of those left open may still open the databases of its user. */
 let carla: TestUser;
 
+const { sessions, endSessions } = sessionsOfPages();
+
 beforeAll(async () => {
   server = await startRealServer();
   anna = await server.loggedIn('0612345641');
@@ -25,7 +27,10 @@ beforeAll(async () => {
   stubBrowser(server.url);
   network = watchNetwork(server.url);
 }, 60_000);
-afterAll(() => server.close());
+afterAll(() => {
+  endSessions();
+  return server.close();
+});
 beforeEach(async () => {
   await removeDatabases();
   localStorage.clear();
@@ -38,6 +43,7 @@ async function openPage() {
   vi.resetModules();
   const engine = await import('../engine.ts');
   const { session } = await import('../device/session-store.ts');
+  sessions.push(session);
   const users = await import('../account/device-users.ts');
   const replicas = await import('./replicas.ts');
   const deliveries = await import('../deliveries/deliveries-replicas.ts');
