@@ -274,6 +274,31 @@ describe('If the provider', () => {
     expect(provider.refunds).toEqual([]);
   });
 
+  test('is asked about three hundred unknown payments in ten minutes per sender, and about known ones always', async () => {
+    const order = await place();
+    const asked = vi.spyOn(provider, 'get');
+    const from = (id: string, sender = '192.0.2.20') =>
+      server.anyone.refusal(paymentWebhook, { body: { id }, headers: { 'x-forwarded-for': sender } });
+    for (let count = 0; count < 300; count++) expect(await from(`tr_random${count}`)).toBe('200 undefined');
+    expect(await from('tr_random300')).toBe('429 too-many-requests');
+    expect(asked).toHaveBeenCalledTimes(300);
+    say(idOf(order), { status: 'paid' });
+    expect(await from(idOf(order))).toBe('200 undefined');
+    expect((await info(order)).payment).toMatchObject({ paid: true });
+    expect(await from('tr_random300', '192.0.2.21')).toBe('200 undefined');
+    server.clock.advance({ minutes: 11 });
+    expect(await from('tr_random300')).toBe('200 undefined');
+  });
+
+  test('is asked about three hundred unknown payments in ten minutes per user', async () => {
+    const order = await place();
+    const check = (payment: string) => customer.refusal(checkPayment, { params: { payment } });
+    for (let count = 0; count < 300; count++)
+      expect(await check(`tr_random${count}`)).toBe('404 payment-not-found');
+    expect(await check('tr_random300')).toBe('429 too-many-requests');
+    expect(await check(idOf(order))).toBe('200 undefined');
+  });
+
   test('reports a payment for a missing order, nothing happens', async () => {
     const order = await place();
     say(idOf(order), { order: 'order/elsewhere', status: 'paid' });
