@@ -129,6 +129,19 @@ describe('If the provider', () => {
     });
   });
 
+  test('no longer has a refund that failed, it is not asked for another one', async () => {
+    const order = await place();
+    say(idOf(order), { status: 'paid' });
+    await webhook(idOf(order));
+    say(idOf(order), { refund: 'failed' });
+    await customer.get(cancelOrder, { params: { order: order._id } });
+    expect((await info(order)).refunds).toMatchObject([{ status: 'failed' }]);
+    say(idOf(order), { refund: null });
+    await webhook(idOf(order));
+    expect(provider.refunds).toEqual([]);
+    expect((await info(order)).refunds).toMatchObject([{ status: 'failed' }]);
+  });
+
   test('was paid just before a cancellation: the order is cancelled and the money refunded', async () => {
     const order = await place();
     say(idOf(order), { status: 'paid' });
