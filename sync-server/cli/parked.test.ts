@@ -3,6 +3,7 @@ import { OrderProjector } from '../services/order-projector.ts';
 import { KeyedLock } from '../store/keyed-lock.ts';
 import type { Store } from '../store/store.ts';
 import { duringTests } from '../testing/during-tests.ts';
+import { beforeNext } from '../testing/in-between.ts';
 import { ledgerOrder } from '../testing/sample-documents.ts';
 import { startTestStore } from '../testing/test-store.ts';
 import { COMMANDS } from './commands.ts';
@@ -49,4 +50,19 @@ describe('An order whose projections cannot be written', () => {
     expect(await copies()).toEqual(['order/broken', 'order/fine1', 'order/fine2']);
     expect(await staff(server, 'parked')).toBe('No order is parked.');
   }, 30_000);
+
+  test('stays parked if it changes during the retry, and the newer state cannot be written', async () => {
+    const id = 'order/changing';
+    await store.orders.create({ ...ledgerOrder, _id: id });
+    await store.progress.park(id, 'TypeError', ledgerOrder.date);
+    let tries = 0;
+    const server = serverThatFailsAt(id, () => ++tries > 1);
+    beforeNext(server.deliveries, 'put', () =>
+      store.orders.change(id, (current) => ({ ...current, accepted: current.date })),
+    );
+    expect(await staff(server, 'retry-parked')).toBe(`${id}  still fails: TypeError`);
+    expect(await staff(server, 'parked')).toContain(id);
+    expect(await staff(store, 'retry-parked')).toBe(`${id}  written`);
+    expect(await staff(store, 'parked')).toBe('No order is parked.');
+  });
 });

@@ -15,7 +15,14 @@ export const checkPayment = endpoint({
   caller: 'user',
   params: v.object({ payment: paymentId }),
   answer: paymentAnswerSchema,
-  errors: ['bad-request', 'not-logged-in', 'session-invalid', 'payment-not-found', 'payment-provider'],
+  errors: [
+    'bad-request',
+    'not-logged-in',
+    'session-invalid',
+    'payment-not-found',
+    'payment-provider',
+    'too-many-requests',
+  ],
 });
 
 export const changePayment = endpoint({
@@ -49,5 +56,5 @@ export const paymentWebhook = endpoint({
   media: 'form',
   body: v.object({ id: paymentId }),
   answer: v.object({ status: v.literal('OK') }),
-  errors: ['bad-request', 'payment-provider'],
+  errors: ['bad-request', 'payment-provider', 'too-many-requests'],
 });

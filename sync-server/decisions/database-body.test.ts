@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readDatabaseBody, refusedDocument, withRefused } from './database-body.ts';
 import type { CouchRefusal } from './database-call.ts';
-import { haveRoom } from './document-room.ts';
+import { haveLeaves, haveRoom, MOST_LEAVES } from './document-room.ts';
 import { readDatabaseCall } from './read-database-call.ts';
 
 /** The body that would be forwarded, or the refusal. */
@@ -13,6 +13,8 @@ function sent(method: string, address: string, body: unknown): unknown {
     return `${status} ${message}`;
   }
 }
+/** As long as those of PouchDB and CouchDB. */
+const revisionIds = (count: number) => ids(count).map((id) => id.padEnd(32, '0'));
 const ids = (count: number) => Array.from({ length: count }, (_, index) => `id${index}`);
 const select = (selector: unknown) => sent('POST', '_changes?filter=_selector', { selector });
 const NOT_PASSED = '400 This selector is not passed through';
@@ -62,6 +64,30 @@ describe('Only the fields that replication needs are forwarded', () => {
   });
 });
 
+describe('A document or a note that is nested too deeply', () => {
+  const nested = (levels: number): unknown => JSON.parse('['.repeat(levels) + ']'.repeat(levels));
+  const forms: [string, string, (value: unknown) => object][] = [
+    ['PUT', 'x', (value) => ({ _id: 'x', a: value })],
+    ['PUT', '_local/x', (value) => ({ _id: '_local/x', a: value })],
+    ['POST', '_bulk_docs', (value) => ({ docs: [{ _id: 'x', a: value }] })],
+  ];
+  test.each(forms)('is refused: %s %s', (method, address, body) => {
+    for (const levels of [50, 20_000]) {
+      expect(sent(method, address, body(nested(levels)))).toBe('400 The body is nested too deeply');
+    }
+    expect(sent(method, address, body(nested(45)))).toEqual(body(nested(45)));
+  });
+
+  test.each<[string, object]>([
+    ['_bulk_get', { docs: [{ id: 'x', rev: nested(20_000) }] }],
+    ['_all_docs', { keys: nested(20_000) }],
+    ['_revs_diff', { a: nested(20_000) }],
+    ['_changes?filter=_selector', { selector: { a: nested(20_000) } }],
+  ])('is nothing that %s asks for', (address, body) => {
+    expect(sent('POST', address, body)).toMatch(/^400/);
+  });
+});
+
 describe('Selectors', () => {
   test.each([
     [{ _id: { $regex: '^[^_]' } }],
@@ -106,9 +132,10 @@ describe('Documents', () => {
     expect(refusedDocument(doc)).toMatchObject({ error: 'forbidden', reason });
   });
 
-  test('accepts a long history', () => {
-    const _revisions = { start: 500, ids: ids(500) };
-    expect(refusedDocument({ _id: 'hub/x', _rev: '500-id0', _revisions })).toBeNull();
+  test('accepts a long history, as far as it has room in the document', () => {
+    const edited = (start: number) => ({ _id: 'hub/x', _revisions: { start, ids: revisionIds(start) } });
+    expect(refusedDocument(edited(400))).toBeNull();
+    expect(refusedDocument(edited(1000))).toMatchObject({ reason: 'document-too-large' });
   });
 
   test('answers refused documents at their place in the batch', () => {
@@ -137,6 +164,36 @@ describe('Room', () => {
     ['recreating a deleted document needs room', of(3, 4, 'gone'), [false]],
     ['the same one twice counts once', of(2, 2, 'a', 'a'), [true, true]],
     ['traces of deleted ones count too', of(0, 4, '-x', '-y'), [true, false]],
+  ])('%s', (_, fits, expected) => {
+    expect(fits).toEqual(expected);
+  });
+});
+
+describe('The leaves of a replicated document', () => {
+  const full = Array.from({ length: MOST_LEAVES }, (_, index) => `2-leaf${index}`);
+  const rev = (_rev: string, _id = 'here') => ({ _id, _rev });
+  const grown = (start: number, ...ids: string[]) => ({ _id: 'here', _revisions: { start, ids } });
+  const of = (stored: string[], ...docs: object[]) =>
+    haveLeaves(new Map(stored.length > 0 ? [['here', stored]] : []), docs as never);
+  test.each<[string, boolean[], boolean[]]>([
+    ['are few: any revision is taken', of(['1-a'], rev('1-b'), grown(4, 'd', 'c')), [true, true]],
+    ['are the most there are: another is refused', of(full, rev('1-b'), grown(3, 'x', 'y')), [false, false]],
+    ['are the most there are: one is continued', of(full, grown(4, 'd', 'c', 'leaf3', 'a')), [true]],
+    ['are the most there are: one is sent again', of(full, rev('2-leaf3')), [true]],
+    ['are continued once', of(full, grown(3, 'x', 'leaf3'), grown(3, 'y', 'leaf3')), [true, false]],
+    [
+      'are continued twice in a row',
+      of(full, grown(3, 'x', 'leaf3'), grown(4, 'z', 'x', 'leaf3')),
+      [true, true],
+    ],
+    ['count with their generation', of(full, grown(4, 'x', 'leaf3')), [false]],
+    ['count within one request', of(full.slice(1), rev('1-b'), rev('1-c')), [true, false]],
+    [
+      'count of a new document too',
+      of([], ...[...full, '1-b'].map((one) => rev(one))),
+      [...full.map(() => true), false],
+    ],
+    ['count for each document', of(full, rev('1-b', 'other')), [true]],
   ])('%s', (_, fits, expected) => {
     expect(fits).toEqual(expected);
   });

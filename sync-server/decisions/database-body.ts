@@ -1,4 +1,4 @@
-import { badRequest, CouchRefusal, type DatabaseCall } from './database-call.ts';
+import { badRequest, CouchRefusal, type DatabaseCall, isWrite } from './database-call.ts';
 import { checkSelector } from './database-selector.ts';
 import { isPlainId } from './plain-id.ts';
 
@@ -6,9 +6,11 @@ import { isPlainId } from './plain-id.ts';
 export const MOST_BYTES = 1_000_000;
 /** Maximum documents, ids or keys in one request. PouchDB sends 100. */
 const MOST = 1000;
-/** Maximum bytes of one document as JSON, and of one note below `_local`. */
+/** Maximum bytes of one document as JSON, with its history of revisions, and of one note below `_local`. */
 const MOST_OF_DOCUMENT = 16_000;
 const MOST_OF_NOTE = 32_000;
+/** Maximum nesting of what is written: documents have few levels, and JSON.stringify fails at some thousands. */
+const DEEPEST = 50;
 const REVISION = /^\d{1,9}-[\w-]{1,64}$/;
 
 export const TOO_LARGE = 'document-too-large';
@@ -24,6 +26,10 @@ export interface RefusedDocument {
 const isObject = (value: unknown): value is Body =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 const isRevision = (value: unknown): boolean => typeof value === 'string' && REVISION.test(value);
+const isDeeper = (value: unknown, levels: number): boolean =>
+  typeof value === 'object' &&
+  value !== null &&
+  (levels === 0 || Object.values(value).some((part) => isDeeper(part, levels - 1)));
 const bytesOf = (value: unknown): number => new TextEncoder().encode(JSON.stringify(value)).length;
 
 function listOf(body: Body, name: string): unknown[] {
@@ -39,6 +45,7 @@ function listOf(body: Body, name: string): unknown[] {
  */
 export function readDatabaseBody(call: DatabaseCall, body: unknown): Body {
   if (!isObject(body)) throw badRequest('The body must be a JSON object');
+  if (isWrite(call) && isDeeper(body, DEEPEST)) throw badRequest('The body is nested too deeply');
   const { target, query } = call;
   if (target.kind === 'document') return ownId(body, target.id);
   if (target.kind === 'local') return noteOf(ownId(body, `_local/${target.id}`));
@@ -123,13 +130,13 @@ export function refusedDocument(doc: Body): RefusedDocument | null {
   return reason === null ? null : { id, error: 'forbidden', reason };
 }
 
-function problemOf({ _revisions, ...doc }: Body, id: string): string | null {
+function problemOf(doc: Body, id: string): string | null {
   // Validate functions do not run for `_local`, and `_design` contains them.
   if (id.startsWith('_')) return 'reserved-id';
   if (!isPlainId(id)) return 'id';
   if (doc._attachments !== undefined) return 'attachments';
   if (doc._rev !== undefined && !isRevision(doc._rev)) return 'revision';
-  if (_revisions !== undefined && !isHistory(_revisions)) return 'revisions';
+  if (doc._revisions !== undefined && !isHistory(doc._revisions)) return 'revisions';
   return bytesOf(doc) > MOST_OF_DOCUMENT ? TOO_LARGE : null;
 }
 

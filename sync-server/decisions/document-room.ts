@@ -19,6 +19,12 @@ export const roomOf = (database: string): Room | null => {
   return (kind && ROOM[kind]) ?? null;
 };
 
+/**
+ * Maximum leaves of one document, deleted ones included. Two phones that both change a document without a network make
+ * one more.
+ */
+export const MOST_LEAVES = 20;
+
 /** Maximum notes below `_local` of one user in one database: replication keeps a checkpoint for each device. */
 export const MOST_NOTES = 20;
 /** The note in which the server lists these notes. Clients cannot read or write it. */
@@ -45,4 +51,30 @@ export function haveRoom(room: Room, { living, total, known }: Occupancy, docs: 
     present.set(id, doc._deleted === true ? 'deleted' : 'living');
     return true;
   });
+}
+
+/**
+ * For each replicated document (`new_edits: false`), in order, whether its revision continues a leaf, or there is room for
+ * another one. `stored` has the leaves of the documents that exist.
+ */
+export function haveLeaves(stored: ReadonlyMap<string, readonly string[]>, docs: Body[]): boolean[] {
+  const present = new Map([...stored].map(([id, leaves]) => [id, new Set(leaves)]));
+  return docs.map((doc) => {
+    const id = String(doc._id);
+    const leaves = present.get(id) ?? new Set();
+    const history = historyOf(doc);
+    // A branch has one leaf, so a history continues at most one.
+    const continued = history.find((rev) => leaves.has(rev));
+    if (continued === undefined && leaves.size >= MOST_LEAVES) return false;
+    if (continued !== undefined) leaves.delete(continued);
+    present.set(id, leaves.add(history[0] ?? ''));
+    return true;
+  });
+}
+
+/** The revision of a document and those it came from, the newest first. */
+function historyOf({ _rev, _revisions }: Body): string[] {
+  const { start, ids } = (_revisions ?? {}) as { start?: number; ids?: string[] };
+  if (start === undefined || !ids) return typeof _rev === 'string' ? [_rev] : [];
+  return ids.map((id, index) => `${start - index}-${id}`);
 }

@@ -144,6 +144,33 @@ describe('A payment at Mollie', () => {
     expect(provider.requests[0]?.url.searchParams.get('embed')).toBe('refunds');
   });
 
+  test.each([
+    ['of a part that was withdrawn', 'canceled 3', null],
+    ['of a part that failed', 'failed 3', null],
+    ['of parts that failed, together the whole', 'failed 5, canceled 15', null],
+    ['of what another had left, which failed', 'refunded 5, failed 15', 'failed'],
+    ['of less than another had left, which failed', 'pending 5, failed 12', null],
+    ['of a part that failed, as much as was left later', 'failed 5, refunded 15', null],
+    ['of the whole that failed, and of a part later', 'failed 20, refunded 5', 'failed'],
+    ['of a part that failed, and of the whole', 'failed 3, queued 20', 'under-way'],
+    ['of a part that failed, and of all parts later', 'failed 3, refunded 5, refunded 15', 'arrived'],
+  ])('has, with refunds %s, as refund of the whole amount: %s: %s', async (_, made, refund) => {
+    const refunds = made.split(', ').map((one, minute) => ({
+      resource: 'refund',
+      id: `re_${minute}`,
+      status: one.split(' ')[0]!,
+      amount: { currency: 'EUR', value: Number(one.split(' ')[1]).toFixed(2) },
+      createdAt: `2026-03-13T14:0${minute}:00+00:00`,
+    }));
+    const returned = refunds.filter(({ status }) => status !== 'failed' && status !== 'canceled');
+    const value = returned.reduce((sum, { amount }) => sum + Number(amount.value), 0).toFixed(2);
+    const amountRefunded = { currency: 'EUR', value };
+    // Mollie lists the newest first.
+    const _embedded = { refunds: refunds.toReversed() };
+    provider.answer = { body: hal({ status: 'paid', amountRefunded, _embedded }) };
+    expect(await mollie().get('tr_44aKxzEbr8')).toMatchObject({ refund });
+  });
+
   test('is refunded by the amount that is left of it', async () => {
     provider.answer = { status: 201, body: { resource: 'refund', id: 're_1', amount: hal().amount } };
     const paid = { id: 'tr_44aKxzEbr8', status: 'paid' as const, amount: cents(2000), order: null };

@@ -136,10 +136,24 @@ const REFUND: Record<string, NonNullable<ProviderPayment['refund']>> = {
   canceled: 'failed',
 };
 
-/** A refund that failed does not count if another one returned the whole amount. */
+/**
+ * The refund of the whole amount. One that failed or was withdrawn does not count if it was of a part, as a business
+ * may start in Mollie's dashboard, or if others returned the whole amount.
+ */
 function refundOf({ amount, amountRefunded, _embedded }: Payment): ProviderPayment['refund'] {
-  const refunds = (_embedded?.refunds ?? []).flatMap(({ status }) => REFUND[status] ?? []);
+  const refunds = (_embedded?.refunds ?? []).flatMap((refund) => {
+    const status = REFUND[refund.status];
+    return status ? { status, amount: centsOf(refund.amount), at: Date.parse(refund.createdAt) } : [];
+  });
   if (centsOf(amountRefunded) > 0 && centsOf(amountRefunded) >= centsOf(amount))
-    return refunds.length > 0 && !refunds.includes('under-way') ? 'arrived' : 'under-way';
-  return refunds.includes('failed') ? 'failed' : null;
+    return refunds.length > 0 && refunds.every(({ status }) => status !== 'under-way')
+      ? 'arrived'
+      : 'under-way';
+  const failed = refunds.filter(({ status }) => status === 'failed');
+  const returned = refunds.filter(({ status }) => status !== 'failed');
+  const leftAt = (moment: number): number =>
+    returned
+      .filter(({ at }) => at < moment)
+      .reduce((left, part) => left - part.amount, Number(centsOf(amount)));
+  return failed.some((refund) => refund.amount >= leftAt(refund.at)) ? 'failed' : null;
 }

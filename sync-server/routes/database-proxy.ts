@@ -91,7 +91,8 @@ function writtenBy({ target }: DatabaseCall, body: Body): Body[] | null {
 }
 
 async function write(ctx: Context, deps: Deps, call: DatabaseCall, body: Body, docs: Body[]): Promise<void> {
-  const refused = await admitDocuments(deps, call.db, docs);
+  const areReplicated = body.new_edits === false || call.query.get('new_edits') === 'false';
+  const refused = await admitDocuments(deps, call.db, docs, areReplicated);
   const [first] = refused;
   if (refused.every((problem) => problem === null)) return passOn(ctx, await ask(ctx, deps, call, body));
   if (call.target.kind === 'document') {

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { MOST_NOTES } from '#decisions/document-room';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { MOST_LEAVES, MOST_NOTES } from '#decisions/document-room';
 import { addressKey } from '#domain/address';
 import { duringTests } from '../testing/during-tests.ts';
 import { onAllCopies } from '../testing/on-all-copies.ts';
@@ -22,8 +22,8 @@ const addressAt = (number: number) => {
   const address = { ...savedAddress, number: String(number) };
   return { ...address, _id: addressKey(address) };
 };
-const put = async (path: string, body: object) => {
-  const answer = await server.call('PUT', `/db/${path}`, { token: anna, body });
+const put = async (path: string, body: object, token = anna) => {
+  const answer = await server.call('PUT', `/db/${path}`, { token, body });
   const { reason } = (await answer.json()) as { reason?: string };
   return `${answer.status} ${reason ?? ''}`.trim();
 };
@@ -99,6 +99,23 @@ test('a body that is compressed, malformed or not JSON is refused', async () => 
   expect((await of('{}', { 'content-encoding': 'gzip' })).status).toBe(400);
 });
 
+test('a document, a batch or a note that is nested too deeply is refused, and the server reports no fault of its own', async () => {
+  const report = vi.spyOn(server.deps.log, 'error');
+  const headers = { authorization: `Bearer ${anna}`, 'content-type': 'application/json' };
+  const nested = `${'['.repeat(20_000)}${']'.repeat(20_000)}`;
+  for (const [method, path, body] of [
+    ['PUT', '7461JH99', `{"a":${nested}}`],
+    ['PUT', '_local/phone', `{"a":${nested}}`],
+    ['POST', '_bulk_docs', `{"docs":[{"_id":"7461JH99","a":${nested}}]}`],
+  ]) {
+    const sent = { method: method!, path: `/db/addresses-anna/${path}`, headers, body: body! };
+    const { status, text } = await client.send(sent);
+    expect(`${status} ${JSON.parse(text).error}`).toBe('400 bad_request');
+  }
+  expect(report).not.toHaveBeenCalled();
+  report.mockRestore();
+});
+
 test('a body of unknown length is only read up to the limit', async () => {
   const { status, text } = await client.send({
     method: 'PUT',
@@ -151,5 +168,35 @@ describe('Storage is limited', () => {
     const again = many.find(({ _id }) => _id === others[0]!.id)!;
     const outcome = await bulk('addresses-anna', [deletion, again], anna);
     expect(outcome.map(({ error }) => error)).toEqual([undefined, undefined]);
+  });
+
+  test(`to ${MOST_LEAVES} conflicting revisions of a document, which stays changeable`, async () => {
+    const carla = await server.join('user/carla');
+    const address = addressAt(7);
+    const replicated = (rev: string, ...before: string[]) => ({
+      ...address,
+      _rev: rev,
+      _revisions: { start: Number.parseInt(rev, 10), ids: [rev, ...before].map((one) => one.split('-')[1]!) },
+    });
+    const push = async (docs: object[]) =>
+      (await bulk('addresses-carla', docs, carla, { new_edits: false })).map(({ reason }) => reason);
+    const forks = Array.from({ length: 40 }, (_, index) =>
+      replicated(`1-${String(index).padStart(32, 'f')}`),
+    );
+    const few = forks.slice(0, 5);
+    expect(await push(few)).toEqual([]);
+    expect(await push(forks)).toEqual(Array(40 - MOST_LEAVES).fill('document-too-large'));
+    expect(await push(forks.slice(MOST_LEAVES))).toEqual(Array(40 - MOST_LEAVES).fill('document-too-large'));
+    const body = replicated(`1-${'e'.repeat(32)}`);
+    const path = `/db/addresses-carla/${address._id}?new_edits=false`;
+    expect((await server.call('PUT', path, { token: carla, body })).status).toBe(413);
+    // What a phone changed after it had replicated, and what is saved through the API.
+    expect(await push([replicated(`2-${'a'.repeat(32)}`, few[0]!._rev)])).toEqual([]);
+    const known = await server.call('GET', `/db/addresses-carla/${address._id}`, { token: carla });
+    expect(await put(`addresses-carla/${address._id}`, (await known.json()) as object, carla)).toBe('201');
+    const leaves = await server.call('GET', `/db/addresses-carla/${address._id}?open_revs=all`, {
+      token: carla,
+    });
+    expect(await leaves.json()).toHaveLength(MOST_LEAVES);
   });
 });

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { duringTests, newUserPerTest } from '../testing/during-tests.ts';
 import { addressAt } from '../testing/fixture-town.ts';
 import { delivery, newOrderId, takeaway } from '../testing/order-request.ts';
@@ -103,6 +103,29 @@ describe('The address of an order', () => {
       await placed(delivery(server.clock));
     } finally {
       server.deps.geocoder = geocoder;
+    }
+  });
+
+  test('is looked up a hundred times in ten minutes per user, also for orders that are refused', async () => {
+    const { geocoder } = server.deps;
+    const search = vi.spyOn(geocoder, 'search');
+    try {
+      const first = await placed(delivery(server.clock));
+      for (let number = 1; number < 100; number++) {
+        const _address = addressAt('1234AB', String(number));
+        const { refusal } = await refused(delivery(server.clock, { _address, amount: 1 }));
+        expect(refusal).toBe('409 amounts-changed');
+      }
+      const asked = search.mock.calls.length;
+      expect((await refused(delivery(server.clock))).refusal).toBe('429 too-many-requests');
+      expect(search).toHaveBeenCalledTimes(asked);
+      // Neither a takeaway nor an order that was placed before needs a look-up.
+      await placed(takeaway(server.clock));
+      await placed(delivery(server.clock, { _id: first._id, due: first.due }));
+      server.clock.advance({ minutes: 11 });
+      await placed(delivery(server.clock));
+    } finally {
+      search.mockRestore();
     }
   });
 

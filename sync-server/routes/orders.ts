@@ -8,12 +8,18 @@ import { type ApiRouter, type Call, route } from '../http/route.ts';
 import { cancelOrder } from '../services/cancel-order.ts';
 import { knownUser } from '../services/known-user.ts';
 import { findDelivery, listDeliveries } from '../services/list-deliveries.ts';
+import { MemoryLimit } from '../services/memory-limit.ts';
 import { pageOrigin } from '../services/page-origin.ts';
 import { isOwnPage, placeOrder } from '../services/place-order.ts';
 import { reportSteps } from '../services/report-steps.ts';
 
+/** Per user, also for orders that are refused. Correcting an address takes a few. */
+const LOOK_UPS = { most: 100, within: 10 * 60_000 };
+
 export function orderRoutes(router: ApiRouter): void {
-  route(router, orders.addOrder, addOrder);
+  const lookUps = new MemoryLimit(LOOK_UPS);
+
+  route(router, orders.addOrder, (call) => addOrder(call, lookUps));
 
   route(router, orders.listOrders, async ({ deps, user }) => {
     const own = await deps.store.orders.ofCustomer(user);
@@ -43,7 +49,10 @@ export function orderRoutes(router: ApiRouter): void {
   });
 }
 
-async function addOrder({ deps, user, account, params, body, ctx }: Call<typeof orders.addOrder>) {
+async function addOrder(
+  { deps, user, account, params, body, ctx }: Call<typeof orders.addOrder>,
+  lookUps: MemoryLimit,
+) {
   ensure(owns(justUser(user), params.user), 'forbidden');
   const { order: request, redir, thanks } = body;
   const order = await placeOrder(deps, {
@@ -53,6 +62,7 @@ async function addOrder({ deps, user, account, params, body, ctx }: Call<typeof 
     thanks,
     origin: pageOrigin(deps.config, ctx),
     hostMode: isOwnPage(request._host._id, permalinkOf(ctx.hostname)),
+    lookUps,
   });
   return orderAnswer(order);
 }

@@ -129,6 +129,19 @@ describe('If the provider', () => {
     });
   });
 
+  test('no longer has a refund that failed, it is not asked for another one', async () => {
+    const order = await place();
+    say(idOf(order), { status: 'paid' });
+    await webhook(idOf(order));
+    say(idOf(order), { refund: 'failed' });
+    await customer.get(cancelOrder, { params: { order: order._id } });
+    expect((await info(order)).refunds).toMatchObject([{ status: 'failed' }]);
+    say(idOf(order), { refund: null });
+    await webhook(idOf(order));
+    expect(provider.refunds).toEqual([]);
+    expect((await info(order)).refunds).toMatchObject([{ status: 'failed' }]);
+  });
+
   test('was paid just before a cancellation: the order is cancelled and the money refunded', async () => {
     const order = await place();
     say(idOf(order), { status: 'paid' });
@@ -272,6 +285,31 @@ describe('If the provider', () => {
     await new PaymentWatch(server.deps).look();
     expect(await info(order)).toMatchObject({ amount: 9.29, payment: { type: 'ideal', paid: true } });
     expect(provider.refunds).toEqual([]);
+  });
+
+  test('is asked about three hundred unknown payments in ten minutes per sender, and about known ones always', async () => {
+    const order = await place();
+    const asked = vi.spyOn(provider, 'get');
+    const from = (id: string, sender = '192.0.2.20') =>
+      server.anyone.refusal(paymentWebhook, { body: { id }, headers: { 'x-forwarded-for': sender } });
+    for (let count = 0; count < 300; count++) expect(await from(`tr_random${count}`)).toBe('200 undefined');
+    expect(await from('tr_random300')).toBe('429 too-many-requests');
+    expect(asked).toHaveBeenCalledTimes(300);
+    say(idOf(order), { status: 'paid' });
+    expect(await from(idOf(order))).toBe('200 undefined');
+    expect((await info(order)).payment).toMatchObject({ paid: true });
+    expect(await from('tr_random300', '192.0.2.21')).toBe('200 undefined');
+    server.clock.advance({ minutes: 11 });
+    expect(await from('tr_random300')).toBe('200 undefined');
+  });
+
+  test('is asked about three hundred unknown payments in ten minutes per user', async () => {
+    const order = await place();
+    const check = (payment: string) => customer.refusal(checkPayment, { params: { payment } });
+    for (let count = 0; count < 300; count++)
+      expect(await check(`tr_random${count}`)).toBe('404 payment-not-found');
+    expect(await check('tr_random300')).toBe('429 too-many-requests');
+    expect(await check(idOf(order))).toBe('200 undefined');
   });
 
   test('reports a payment for a missing order, nothing happens', async () => {

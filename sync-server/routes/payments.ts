@@ -1,15 +1,27 @@
 import { paymentAnswer } from '#contract/answers';
 import * as payments from '#contract/payments';
+import type { LedgerOrder } from '#documents/order';
 import { isCustomer, justUser } from '#domain/permissions';
+import type { Deps } from '../deps.ts';
 import { ensure } from '../http/api-error.ts';
 import { type ApiRouter, route } from '../http/route.ts';
 import { changePayment } from '../services/change-payment.ts';
+import { MemoryLimit } from '../services/memory-limit.ts';
 import { pageOrigin } from '../services/page-origin.ts';
 import { reconcilePayment } from '../services/reconcile-payment.ts';
+import { watchedPayments } from '../services/watch-payments.ts';
+
+/**
+ * Payments without an order here that one user or one sender may have the provider asked about. The provider's own
+ * notifications come from few addresses, but are about payments that were made here.
+ */
+const UNKNOWN = { most: 300, within: 10 * 60_000 };
 
 export function paymentRoutes(router: ApiRouter): void {
+  const unknown = new MemoryLimit(UNKNOWN);
+
   route(router, payments.checkPayment, async ({ deps, user, params }) => {
-    const order = await reconcilePayment(deps, params.payment);
+    const order = await reconcileUnlessUnknown(deps, params.payment, { who: user, unknown });
     ensure(order && isCustomer(justUser(user), order), 'payment-not-found');
     return paymentAnswer(order);
   });
@@ -21,8 +33,25 @@ export function paymentRoutes(router: ApiRouter): void {
   });
 
   // An unknown payment gets the same answer as a known one: the caller learns nothing, and the provider stops asking.
-  route(router, payments.paymentWebhook, async ({ deps, body }) => {
-    await reconcilePayment(deps, body.id);
+  route(router, payments.paymentWebhook, async ({ deps, body, sender }) => {
+    await reconcileUnlessUnknown(deps, body.id, { who: sender, unknown });
     return { status: 'OK' as const };
   });
+}
+
+/**
+ * Refuses with 'too-many-requests' if the caller named too many unknown payments and orders do not wait for this one
+ * either. The provider then sends its notification again (rule payment/webhook-limit).
+ */
+async function reconcileUnlessUnknown(
+  deps: Deps,
+  payment: string,
+  { who, unknown }: { who: string; unknown: MemoryLimit },
+): Promise<LedgerOrder | null> {
+  if (unknown.isReached(who, deps.clock())) {
+    ensure((await watchedPayments(deps)).ids.has(payment), 'too-many-requests');
+  }
+  const order = await reconcilePayment(deps, payment);
+  if (!order) unknown.count(who, deps.clock());
+  return order;
 }

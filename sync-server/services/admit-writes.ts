@@ -1,6 +1,13 @@
-import { type Body, type RefusedDocument, refusedDocument } from '#decisions/database-body';
+import { type Body, type RefusedDocument, refusedDocument, TOO_LARGE } from '#decisions/database-body';
 import { CouchRefusal } from '#decisions/database-call';
-import { haveRoom, MOST_NOTES, NOTE_LIST, type Occupancy, roomOf } from '#decisions/document-room';
+import {
+  haveLeaves,
+  haveRoom,
+  MOST_NOTES,
+  NOTE_LIST,
+  type Occupancy,
+  roomOf,
+} from '#decisions/document-room';
 import type { UserDatabase } from '#documents/databases';
 import type { Id } from '#documents/ids';
 import type { Deps } from '../deps.ts';
@@ -18,24 +25,41 @@ export async function admitNote({ store }: Deps, db: string, user: Id<'user'>, i
   });
 }
 
-/** For each document, in order, why it is not forwarded; null if it is. */
+/** For each document, in order, why it is not forwarded; null if it is. `areReplicated`: sent with `new_edits: false`. */
 export async function admitDocuments(
   deps: Deps,
   db: string,
   docs: Body[],
+  areReplicated: boolean,
 ): Promise<(RefusedDocument | null)[]> {
   const refused = docs.map(refusedDocument);
   const room = roomOf(db);
   const sound = docs.filter((_, index) => refused[index] === null);
   if (!room || sound.length === 0) return refused;
-  const fits = haveRoom(room, await occupied(deps.store, db, sound), sound).values();
+  const occupancy = await occupied(deps.store, db, sound);
+  const fits = haveRoom(room, occupancy, sound).values();
+  const leaves = areReplicated ? await leavesOf(deps.store, db, [...occupancy.known.keys()]) : null;
+  const fitLeaves = leaves && haveLeaves(leaves, sound).values();
   return docs.map((doc, index) => {
     const problem = refused[index];
     if (problem) return problem;
-    return fits.next().value
-      ? null
-      : { id: String(doc._id), error: 'forbidden', reason: 'too-many-documents' };
+    const [isRoom, areLeavesFew] = [fits.next().value, fitLeaves?.next().value ?? true];
+    if (isRoom && areLeavesFew) return null;
+    return { id: String(doc._id), error: 'forbidden', reason: isRoom ? TOO_LARGE : 'too-many-documents' };
   });
+}
+
+/** The leaves of documents, deleted ones included. */
+async function leavesOf({ couch }: Deps['store'], db: string, ids: string[]): Promise<Map<string, string[]>> {
+  if (ids.length === 0) return new Map();
+  const { results } = await couch.request<{ results: { id: string; changes: { rev: string }[] }[] }>({
+    db,
+    method: 'POST',
+    path: '_changes',
+    qs: { filter: '_doc_ids', style: 'all_docs' },
+    body: { doc_ids: ids },
+  });
+  return new Map(results.map(({ id, changes }) => [id, changes.map(({ rev }) => rev)]));
 }
 
 /** Whether the user may store this document: it exists already, or there is room for one more. */

@@ -12,11 +12,20 @@ export class MemoryLimit {
 
   /** Counts `amount` at once. Throws 'too-many-requests', and counts nothing, if that exceeds the limit. */
   count(who: string, now: number, amount = 1): void {
-    const recent = (this.#moments.get(who) ?? []).filter((moment) => moment > now - this.#rate.within);
+    const recent = this.#recent(who, now);
     if (recent.length + amount > this.#rate.most) throw new ApiError('too-many-requests');
     this.#moments.delete(who);
     this.#moments.set(who, [...recent, ...Array<number>(amount).fill(now)]);
     this.#forget(now);
+  }
+
+  /** Whether `who` has reached the limit, so that one more would be refused. */
+  isReached(who: string, now: number): boolean {
+    return this.#recent(who, now).length >= this.#rate.most;
+  }
+
+  #recent(who: string, now: number): number[] {
+    return (this.#moments.get(who) ?? []).filter((moment) => moment > now - this.#rate.within);
   }
 
   /** The map is ordered by last call, the least recent caller first. */

@@ -5,6 +5,7 @@ import type { Id } from '#documents/ids';
 import type { LedgerOrder } from '#documents/order';
 import type { Deps } from '../deps.ts';
 import type { ChangesBatch } from '../store/couch.ts';
+import type { StoredOrder } from '../store/orders-store.ts';
 import { ParkedOrders } from './parked-orders.ts';
 import { projectOrder } from './project-order.ts';
 import { settleOrder } from './settle-order.ts';
@@ -98,20 +99,25 @@ export class OrderProjector {
     await Promise.all(Array.from({ length: AT_ONCE }, worker));
   }
 
+  /** Projects an order that has changed since it was read. Parks it if that fails. */
+  async #projectChanged(order: FoundOrder): Promise<void> {
+    try {
+      await this.#projectWhileChanged(order);
+    } catch (error) {
+      await this.#parked.add(order._id, error);
+    }
+  }
+
   /**
    * Projects an order again while it has changed since it was read, because the projections of a newer state may just
    * have been replaced by older ones.
    */
-  async #projectChanged({ _id, _rev }: FoundOrder): Promise<void> {
-    try {
-      for (let known = _rev; ; ) {
-        const order = await this.#deps.store.orders.readDecided(_id);
-        if (!order || order._rev === known) return;
-        await this.#project(order);
-        known = order._rev;
-      }
-    } catch (error) {
-      await this.#parked.add(_id, error);
+  async #projectWhileChanged({ _id, _rev }: StoredOrder): Promise<void> {
+    for (let known = _rev; ; ) {
+      const order = await this.#deps.store.orders.readDecided(_id);
+      if (!order || order._rev === known) return;
+      await this.#project(order);
+      known = order._rev;
     }
   }
 
@@ -128,10 +134,14 @@ export class OrderProjector {
     this.#onResolved();
   }
 
-  /** Projects one order again, e.g. a parked one. Throws what goes wrong. */
+  /** Projects one order again, e.g. a parked one, also while the feed projects it. Throws what goes wrong. */
   async projectAgain(id: Id<'order'>): Promise<void> {
-    const order = await this.#deps.store.orders.readDecided(id);
-    if (order) await this.#project(await this.#settle(order));
+    const found = await this.#deps.store.orders.readDecided(id);
+    if (found) {
+      const order = await this.#settle(found);
+      await this.#project(order);
+      await this.#projectWhileChanged(order);
+    }
     await this.#parked.remove(id);
   }
 
@@ -196,7 +206,7 @@ export class OrderProjector {
   /**
    * Adds stamps that are missing after a crash between writing an order and settling it. No caller would retry that.
    */
-  async #settle(order: LedgerOrder): Promise<LedgerOrder> {
+  async #settle(order: StoredOrder): Promise<StoredOrder> {
     if (!isUnsettled(order)) return order;
     return (await settleOrder(this.#deps, order._id)) ?? order;
   }

@@ -18,6 +18,7 @@ import { Conflict } from '../store/couch-errors.ts';
 import type { StoredOrder } from '../store/orders-store.ts';
 import type { KnownCard } from '../store/stamp-cards-store.ts';
 import { locateAddress } from './locate-address.ts';
+import type { MemoryLimit } from './memory-limit.ts';
 import { countOne } from './rate-limit.ts';
 import { settleOrder } from './settle-order.ts';
 import { startPayment } from './start-payment.ts';
@@ -31,6 +32,8 @@ export interface Placement {
   /** Origin of the page. */
   origin: string;
   hostMode: boolean;
+  /** Counts the addresses looked up for a user's orders, also for those that are refused. */
+  lookUps: MemoryLimit;
 }
 
 /**
@@ -72,7 +75,8 @@ async function write(deps: Deps, placement: Placement, fingerprint: string): Pro
 
 /** The order without its number, which is taken only when the order can no longer be refused. */
 async function decide(deps: Deps, placement: Placement, fingerprint: string) {
-  const { request, account, hostMode, redir, thanks } = placement;
+  const { request, account, hostMode, redir, thanks, lookUps } = placement;
+  if (request.deliver && request._address) lookUps.count(account._id, deps.clock());
   const [offer, address, card] = await Promise.all([
     readOffer(deps, request),
     request.deliver && request._address ? locateAddress(deps.geocoder, request._address) : null,

@@ -196,6 +196,15 @@ describe('a state that was read before it changed', () => {
     expect(await deliveryOf(order)).toBeNull();
   }, 20_000);
 
+  test('does not bring it back when one order is projected again beside the feed', async () => {
+    const order = newOrder();
+    await read(order);
+    beforeNext(store.deliveries, 'put', () => cancelAndProject(order));
+    await projector().projectAgain(order._id);
+    expect(await deliveryOf(order)).toBeNull();
+    expect(await customerOrderOf(order)).toMatchObject({ cancelled: expect.any(String) });
+  });
+
   test('does not hide a change from the board of a kitchen that is opened', async () => {
     const order = newOrder({ host: { _id: 'organisation/nieuw', name: 'Nieuw' } });
     await read(order);

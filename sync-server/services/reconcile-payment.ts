@@ -49,8 +49,8 @@ async function ask(deps: Deps, id: string): Promise<ProviderPayment | null> {
 /**
  * Refunds money that does not pay its order: the order was cancelled or handed over, was paid by another payment, or
  * the amount differs (rule payment/refund-not-owed). The order records that the refund is due before it is requested,
- * and its status afterwards. It is requested only while the provider has no refund of the payment, with one idempotency
- * key, so it is made once; if that fails, the next check tries again.
+ * and its status afterwards. It is requested only while the provider has no refund of the payment and the order none that
+ * ended, with one idempotency key, so it is made once; if that fails, the next check tries again.
  */
 async function returnWhatIsNotOwed(
   deps: Deps,
@@ -58,6 +58,9 @@ async function returnWhatIsNotOwed(
   payment: ProviderPayment,
 ): Promise<{ order: LedgerOrder; again: LookAgain }> {
   if (isOwed(order, payment.id)) return { order, again: 'never' };
+  const noted = order.refunds?.find((refund) => refund.payment === payment.id)?.status;
+  // A result is final: the business may have settled a failed refund with the customer.
+  if (noted && isRefundOver(noted)) return { order, again: 'never' };
   if (payment.refund) return { order, again: isRefundOver(payment.refund) ? 'never' : 'later' };
   try {
     await deps.payments.refund(payment, `${order.host.name ?? ''} ${order.number}`.trim());
@@ -67,8 +70,8 @@ async function returnWhatIsNotOwed(
     return { order, again: 'soon' };
   }
   const taken: ProviderPayment = { ...payment, refund: 'under-way' };
-  const noted = await deps.store.orders.change(order._id, (current) =>
+  const after = await deps.store.orders.change(order._id, (current) =>
     withMoneyReturned(current, taken, deps.clock()),
   );
-  return { order: noted ?? order, again: 'later' };
+  return { order: after ?? order, again: 'later' };
 }

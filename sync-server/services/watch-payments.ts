@@ -28,10 +28,8 @@ export class PaymentWatch {
 
   /** Returns the number of payments checked. */
   async look(): Promise<number> {
-    const { store, clock } = this.#deps;
-    const attempts = await store.orders.attempts(new Date(clock() - DAY).toISOString());
-    const refunds = await store.orders.openRefunds();
-    const ids = new Set([...attempts, ...refunds]);
+    const { clock } = this.#deps;
+    const { ids, refunds } = await watchedPayments(this.#deps);
     for (const id of this.#rests.keys()) if (!ids.has(id)) this.#rests.delete(id);
     // A refund that is open again although its payment was finished: the order was cancelled since.
     for (const id of refunds) if (this.#rests.get(id) === NEVER) this.#rests.delete(id);
@@ -50,6 +48,13 @@ export class PaymentWatch {
     if (looked?.again === 'never') this.#rests.set(id, NEVER);
     if (looked?.again === 'later') this.#rests.set(id, this.#deps.clock() + REFUND_PAUSE);
   }
+}
+
+/** The payments that may still change their order, and those of them whose refund has not ended. */
+export async function watchedPayments({ store, clock }: Pick<Deps, 'store' | 'clock'>) {
+  const attempts = await store.orders.attempts(new Date(clock() - DAY).toISOString());
+  const refunds = await store.orders.openRefunds();
+  return { ids: new Set([...attempts, ...refunds]), refunds };
 }
 
 export async function watchPayments(deps: Deps, signal: AbortSignal): Promise<void> {
