@@ -2,7 +2,16 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { balanceCases, cardCases, creditCases, earnedCases, redeemCases } from '#fixtures/cases/stamp-card';
 import { cents, fromEuros } from './money.ts';
-import { countsFor, redeem, stampBalance, stampCard, stampsForOrder, stampsOf } from './stamp-card.ts';
+import {
+  countsFor,
+  redeem,
+  returnOf,
+  type StampEntry,
+  stampBalance,
+  stampCard,
+  stampsForOrder,
+  stampsOf,
+} from './stamp-card.ts';
 
 test.each(earnedCases)('an order of %d euros earns %d (a stamp is worth %d)', (amount, stamps, value) => {
   expect(stampsForOrder(fromEuros(amount), value)).toBe(stamps);
@@ -21,7 +30,7 @@ test.each(cardCases)('a card with $stamps stamps of $stampmax', ({ stamps, stamp
 
 describe('the balance is', () => {
   test.each(balanceCases)('%s', (_, list, balance) => {
-    const entries = list.map((stamps, date) => ({ stamps, date }));
+    const entries = list.map((stamps, date) => ({ reason: `order/${date}`, stamps, date }));
     expect(stampBalance(entries)).toBe(balance);
     expect(stampBalance(entries.slice().reverse())).toBe(balance);
   });
@@ -34,21 +43,43 @@ describe('the stamps that count for an order', () => {
   });
 });
 
-const entry = fc.record({ stamps: fc.integer({ min: -20, max: 60 }), date: fc.nat(9) });
+const entry = fc.record({
+  reason: fc.nat(5).map((key) => `order/${key}`),
+  stamps: fc.integer({ min: -20, max: 60 }),
+  date: fc.nat(9),
+});
 
 test('redeeming repeatedly never makes the balance negative', () => {
   const amounts = fc.array(fc.integer({ min: 0, max: 30_000 }), { maxLength: 30 });
   fc.assert(
     fc.property(amounts, fc.integer({ min: 1, max: 20 }), (orders, stampmax) => {
-      const entries: { stamps: number; date: number }[] = [];
+      const entries: StampEntry[] = [];
       for (const [date, amount] of orders.entries()) {
         const before = stampBalance(entries);
         const { stamps, collected } = redeem(before, stampsForOrder(cents(amount)), stampmax);
-        entries.push({ stamps, date });
+        entries.push({ reason: `order/${date}`, stamps, date });
         expect(stampBalance(entries)).toBe(Math.max(0, before + stamps));
         expect(collected).toBe(stamps < 0);
       }
       expect(stampBalance(entries)).toBeGreaterThanOrEqual(0);
+    }),
+  );
+});
+
+test('a cancelled order leaves the balance as if it had never been placed, whatever came after it', () => {
+  const placed = fc.record({ amount: fc.integer({ min: 0, max: 30_000 }), cancelled: fc.boolean() });
+  fc.assert(
+    fc.property(fc.array(placed, { maxLength: 20 }), fc.integer({ min: 1, max: 20 }), (orders, stampmax) => {
+      const all: StampEntry[] = [];
+      for (const [date, { amount }] of orders.entries()) {
+        const { stamps } = redeem(stampBalance(all), stampsForOrder(cents(amount)), stampmax);
+        all.push({ reason: `order/${date}`, stamps, date });
+      }
+      const kept = all.filter((_, index) => !orders[index]!.cancelled);
+      const returned = all
+        .filter((_, index) => orders[index]!.cancelled)
+        .map(({ reason, stamps, date }) => ({ reason: returnOf(reason), stamps: -stamps, date: date + 100 }));
+      expect(stampBalance([...all, ...returned])).toBe(stampBalance(kept));
     }),
   );
 });

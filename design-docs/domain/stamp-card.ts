@@ -24,16 +24,28 @@ export function redeem(existing: number, earned: number, stampmax: number = STAM
 }
 
 export interface StampEntry {
+  /** What they were given for; unique. */
+  reason: string;
   stamps: number;
   date: Instant;
 }
+
+/** The reason of the entry that takes back the stamps of a cancelled order. */
+export const returnOf = (reason: string): string => `${reason}-cancelled`;
+
 /**
  * The user's stamps at a business: the sum of the entries by date, never below 0 along the way. Redeeming a card of 10
- * with a balance of 9 and an order worth 3 leaves 0, not a debt that later stamps would pay.
+ * with a balance of 9 and an order worth 3 leaves 0, not a debt that later stamps would pay. An order that was cancelled
+ * counts as if it had never been: giving back the 10 would otherwise make 10 of those 9.
  */
 export function stampBalance(entries: readonly StampEntry[]): number {
+  const reasons = new Set(entries.map(({ reason }) => reason));
+  const isCancelled = ({ reason }: StampEntry) => reasons.has(returnOf(reason));
+  const undone = new Set(entries.filter(isCancelled).flatMap(({ reason }) => [reason, returnOf(reason)]));
   // At the same moment, earned stamps count before redeemed ones, so that the order of the list does not matter.
-  const byDate = entries.slice().sort((a, b) => a.date - b.date || b.stamps - a.stamps);
+  const byDate = entries
+    .filter(({ reason }) => !undone.has(reason))
+    .sort((a, b) => a.date - b.date || b.stamps - a.stamps);
   return byDate.reduce((balance, entry) => Math.max(0, balance + entry.stamps), 0);
 }
 

@@ -44,4 +44,4 @@ function stampsByHost(stamps: readonly Stamp[], businesses: readonly (Host | nul
     .sort((a, b) => b.stamps / b.max - a.stamps / a.max || (a.host.name < b.host.name ? -1 : 1));
 }
 
-const dated = ({ stamps, date }: Stamp) => ({ stamps, date: Date.parse(date) });
+const dated = ({ _id, stamps, date }: Stamp) => ({ reason: _id, stamps, date: Date.parse(date) });

@@ -199,6 +199,7 @@ describe('Staff', () => {
     await expect(staff('end-business', 'kaart')).rejects.toMatchObject({ code: 'order-under-way' });
     expect(await server.store.catalog.host('organisation/kaart')).toMatchObject({
       order: { allow: false },
+      closed: true,
       stealth: true,
     });
     expect(await owner.refusal(deleteUser, remove)).toBe('409 only-owner');

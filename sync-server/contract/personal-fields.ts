@@ -21,7 +21,9 @@ export function personalFieldsOf(
     isFavourite: (id) => favouriteIds.has(id),
     stampsAt(host) {
       const here = stamps.filter((entry) => entry.host._id === host);
-      return stampBalance(here.map((entry) => ({ ...entry, date: Date.parse(entry.date) })));
+      return stampBalance(
+        here.map(({ _id, stamps, date }) => ({ reason: _id, stamps, date: Date.parse(date) })),
+      );
     },
   };
 }

@@ -1,6 +1,7 @@
 import type { Id } from '#documents/ids';
 import type { LedgerOrder } from '#documents/order';
 import { type Cents, fromEuros } from '#domain/money';
+import { isCurrent as isOfToday } from '#domain/order-status';
 import type { RefundStatus } from '#domain/refund';
 import { amountsFor } from './settle-order.ts';
 
@@ -59,16 +60,18 @@ interface Said {
 export function withPayment(order: LedgerOrder, said: Said): LedgerOrder | null {
   const { payment } = said;
   if (order.payment.paid || order.cancelled) return null;
-  if (payment.status === 'paid') return takesMoney(order, payment) ? paidWith(order, said) : null;
+  if (payment.status === 'paid') return takesMoney(order, said) ? paidWith(order, said) : null;
   return isCurrent(order, payment) ? withState(order, said) : null;
 }
 
 /**
- * Accepts only the whole amount, for an order that is not handed over and still has its customer. A payment of an
- * earlier attempt counts as well, also after a change to cash or pin (rule payment/money-that-counts).
+ * Accepts only the whole amount, for an order that is not handed over, whose service day is not over, and that still has
+ * its customer. A payment of an earlier attempt counts as well, also after a change to cash or pin (rule
+ * payment/money-that-counts).
  */
-const takesMoney = (order: LedgerOrder, payment: ProviderPayment): boolean =>
+const takesMoney = (order: LedgerOrder, { payment, now }: Said): boolean =>
   order.done === null &&
+  isOfToday({ due: Date.parse(order.due) }, { now }) &&
   order.customer !== null &&
   !goesBack(order, payment) &&
   fromEuros(amountsFor(order, 'ideal').amount) === payment.amount;

@@ -1,5 +1,6 @@
 import type { Host } from '#documents/host';
 import type { LedgerOrder } from '#documents/order';
+import { isCurrent } from '#domain/order-status';
 import {
   isSuccessful,
   newPayment,
@@ -13,14 +14,19 @@ import { amountsFor } from './settle-order.ts';
 /** `as-it-is`: the order is already paid in that way, or its open iDEAL payment can be continued. */
 export type PaymentChange = 'as-it-is' | 'pay-online' | 'pay-at-handover';
 
+interface AskedChange {
+  type: PaymentType;
+  host: Host | null;
+  now: number;
+}
+
 /**
- * The steps to change the payment type of an unpaid order, or to retry iDEAL. Refuses with 'order-settled' or
- * 'payment-type-unavailable'.
+ * The steps to change the payment type of an unpaid order, or to retry iDEAL. Refuses with 'order-settled', also
+ * when the service day of the order is over, or 'payment-type-unavailable'.
  */
 export function paymentChange(
-  { cancelled, payment, deliver, first }: LedgerOrder,
-  type: PaymentType,
-  host: Host | null,
+  { cancelled, payment, deliver, first, due }: LedgerOrder,
+  { type, host, now }: AskedChange,
   refuse: Refuse,
 ): PaymentChange {
   const ensure: Ensure = ensureBy(refuse);
@@ -29,6 +35,8 @@ export function paymentChange(
     ensure(payment.type === type && !payment.paid, 'order-settled');
     return 'as-it-is';
   }
+  // Nobody would make it any more.
+  ensure(isCurrent({ due: Date.parse(due) }, { now }), 'order-settled');
   const { id, status, url } = payment;
   ensure(paymentOutcome(status) !== 'wait', 'order-settled', { status });
   const types = host ? paymentTypesFor(host, deliver, first) : [];

@@ -1,5 +1,6 @@
 import type * as v from 'valibot';
 import type { updateOrder } from '#contract/orders';
+import type { Id } from '#documents/ids';
 import type { LedgerOrder } from '#documents/order';
 import type { User } from '#documents/user';
 import { giveBackOutcome, type HeldDelivery, pickUpOutcome, undoOutcome } from '#domain/courier-steps';
@@ -97,6 +98,16 @@ export function withGivenBack(
   const outcome = giveBackOutcome(heldOf(order), user);
   if (outcome === 'not-yours') return null;
   ensure(outcome === 'given-back' && reachesBusiness(order), 'order-settled');
+  return released(order, now);
+}
+
+/** The order without the courier who has no access to its business any more; null if it is not under way with them. */
+export function withoutFormerCourier(order: LedgerOrder, user: Id<'user'>, now: number): LedgerOrder | null {
+  const isHeld = giveBackOutcome(heldOf(order), { _id: user }) === 'given-back';
+  return isHeld && isForCouriers(order, now) ? released(order, now) : null;
+}
+
+function released(order: LedgerOrder, now: number): LedgerOrder {
   const { picked_up, ...rest } = order;
   const given_back = [...(order.given_back ?? []), ...(order.transfer ? [order.transfer] : [])];
   return {

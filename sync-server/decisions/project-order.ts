@@ -7,7 +7,7 @@ import { type Stamp, stampIdOfOrder } from '#documents/stamp';
 import { addDays, type Instant, type LocalDate, serviceDay } from '#domain/amsterdam-time';
 import { isSuccessful } from '#domain/payment-status';
 import { canBeDelivered, isItsCourier, justUser } from '#domain/permissions';
-import { stampsOf } from '#domain/stamp-card';
+import { returnOf, stampsOf } from '#domain/stamp-card';
 import { zipcodeDigits } from '#domain/zipcode';
 import { returnDate } from './stamp-card.ts';
 
@@ -46,7 +46,7 @@ export function stampEntryOf(order: LedgerOrder, given: Stamp | null): Stamp | n
   if (stamps !== 0) return given ? null : { ...entry, _id, stamps, collected: order.collected };
   if (!order.cancelled || !given) return null;
   const date = returnDate(order.cancelled, given.date);
-  return { ...entry, _id: `${_id}-cancelled`, stamps: -given.stamps, date };
+  return { ...entry, _id: returnOf(_id), stamps: -given.stamps, date };
 }
 
 /** A courier sees a delivery from the moment its order is successful until the end of its service day. */

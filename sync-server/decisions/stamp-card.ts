@@ -2,7 +2,7 @@ import type { Host } from '#documents/host';
 import type { LedgerOrder } from '#documents/order';
 import type { StampCard } from '#documents/stamp-card';
 import { fromEuros, sumCents } from '#domain/money';
-import { redeem, stampBalance, stampsForOrder } from '#domain/stamp-card';
+import { redeem, returnOf, stampBalance, stampsForOrder } from '#domain/stamp-card';
 
 type CardEntry = StampCard['entries'][string];
 
@@ -12,9 +12,9 @@ interface Changed {
 }
 
 export const balanceOf = ({ entries }: StampCard): number =>
-  stampBalance(Object.values(entries).map(({ stamps, date }) => ({ stamps, date: Date.parse(date) })));
-
-const returnOf = (order: string): string => `${order}-cancelled`;
+  stampBalance(
+    Object.entries(entries).map(([reason, { stamps, date }]) => ({ reason, stamps, date: Date.parse(date) })),
+  );
 
 /** Whether an entry belongs to an order that was not cancelled. */
 const isOfOrder = (reason: string, entries: StampCard['entries']): boolean =>

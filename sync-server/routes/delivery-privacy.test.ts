@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { APP_VERSION } from '#contract/app-version';
 import { updateUser } from '#contract/auth';
 import * as edges from '#contract/edges';
@@ -109,10 +109,30 @@ test('gives the details as soon as the claim is granted, before the shared list 
   expect(await details(koen, id)).toMatchObject({ name: 'Riet Bakker' });
 });
 
-test('gives no details to a courier whose approval was withdrawn', async () => {
-  const koen = await courier();
-  const { id } = await ordered();
-  await koen.get(edges.addDelivers, { params: { target: id }, body: {} });
-  await approveCourier(server.deps, koen.user, HOST, false);
-  expect(await koen.get(deliveryInfo, { params: { order: id } })).toEqual([]);
+describe.each([
+  ['whose approval is withdrawn', (koen: LoggedIn) => approveCourier(server.deps, koen.user, HOST, false)],
+  ['who leaves', (koen: LoggedIn) => koen.get(edges.removeDelivers, { params: { target: HOST } })],
+])('a courier %s', (_, leave) => {
+  test('gets no details, and another one can claim the delivery', async () => {
+    const [koen, joris] = [await courier(), await courier()];
+    const { id } = await ordered();
+    await koen.get(edges.addDelivers, { params: { target: id }, body: {} });
+    await leave(koen);
+    expect(await koen.get(deliveryInfo, { params: { order: id } })).toEqual([]);
+    const done = server.clock.iso;
+    expect(await koen.refusal(updateOrder, { params: { order: id }, body: { done } })).toBe(
+      '404 order-not-found',
+    );
+    await joris.get(edges.addDelivers, { params: { target: id }, body: {} });
+    expect(await details(joris, id)).toMatchObject({ name: 'Riet Bakker' });
+  });
+
+  test('stays the courier of what was delivered', async () => {
+    const koen = await courier();
+    const { id } = await ordered();
+    await koen.get(edges.addDelivers, { params: { target: id }, body: {} });
+    await koen.get(updateOrder, { params: { order: id }, body: { done: server.clock.iso } });
+    await leave(koen);
+    expect((await server.store.orders.get(id))?.courier?._id).toBe(koen.user);
+  });
 });

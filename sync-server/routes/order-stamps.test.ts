@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { stampBalance } from '#domain/stamp-card';
+import { cancelOrder } from '#contract/orders';
+import { balanceOf } from '#decisions/stamp-card';
 import { duringTests, newUserPerTest } from '../testing/during-tests.ts';
 import { at, takeaway } from '../testing/order-request.ts';
 import { ordering } from '../testing/ordering.ts';
@@ -40,11 +41,17 @@ describe('Stamps', () => {
     const both = await Promise.all([placed(soups(1, 4.5)), placed(soups(1, 4.5))]);
     expect(both.map((order) => order.stamps).sort()).toEqual([-3, 1]);
     const card = await server.store.stampCards.get(customer.user, 'organisation/kaart');
-    const entries = Object.values(card?.entries ?? {}).map(({ stamps, date }) => ({
-      stamps,
-      date: Date.parse(date),
-    }));
-    expect(stampBalance(entries)).toBe(1);
+    expect(balanceOf(card!)).toBe(1);
+  });
+
+  test('of orders that collected a reward and were cancelled are none', async () => {
+    const orders = [];
+    for (let count = 0; count < 3; count++) orders.push(await placed(soups(4, 18)));
+    expect(orders.map(({ stamps }) => stamps)).toEqual([-3, -3, -3]);
+    for (const { _id } of orders) await customer.get(cancelOrder, { params: { order: _id } });
+    const card = await server.store.stampCards.get(customer.user, 'organisation/kaart');
+    expect(balanceOf(card!)).toBe(0);
+    expect(await placed(soups(1, 4.5))).toMatchObject({ stamps: 1, collected: false });
   });
 
   test('belong to one business and one customer', async () => {

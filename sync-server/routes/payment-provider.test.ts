@@ -115,6 +115,15 @@ describe('If the provider', () => {
     expect(provider.refunds).toEqual([idOf(handed)]);
   });
 
+  test('reports money when the service day of the order is over, it is refunded', async () => {
+    const order = await place();
+    server.clock.advance({ hours: 24 });
+    say(idOf(order), { status: 'paid' });
+    await webhook(idOf(order));
+    expect((await info(order)).payment).toMatchObject({ paid: false });
+    expect(provider.refunds).toEqual([idOf(order)]);
+  });
+
   test('reports money after a cancellation, it is refunded and the order stays cancelled', async () => {
     const order = await place();
     await customer.get(cancelOrder, { params: { order: order._id } });
@@ -319,6 +328,16 @@ describe('If the provider', () => {
     expect(provider.refunds).toEqual([]);
   });
 });
+
+test.each(['ideal', 'cash'])(
+  'An order whose service day is over cannot be paid by %s any more',
+  async (type) => {
+    const order = await place();
+    server.clock.advance({ hours: 24 });
+    expect(await change(order, type)).toMatchObject({ status: 409, code: 'order-settled' });
+    expect(await info(order)).toMatchObject({ stamps: 0, payment: { type: 'ideal', paid: false } });
+  },
+);
 
 test('A provider that does not answer runs into a timeout: the order is kept, and the page is informed', async () => {
   const silent = await fakeProvider('silent');

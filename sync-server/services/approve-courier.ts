@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { withoutFormerCourier } from '#decisions/courier-steps';
 import type { Id } from '#documents/ids';
 import type { User } from '#documents/user';
 import type { Deps } from '../deps.ts';
@@ -7,7 +8,8 @@ import { ensure } from '../http/api-error.ts';
 type ApprovalDeps = Pick<Deps, 'store' | 'clock'>;
 
 /**
- * Approves a user who asked to deliver for a business, or withdraws the approval. Idempotent. 'not-found' if the user
+ * Approves a user who asked to deliver for a business, or withdraws the approval; then what they have under way can be
+ * claimed by others. Idempotent. 'not-found' if the user
  * did not ask.
  */
 export async function approveCourier(
@@ -31,7 +33,22 @@ export async function approveCourier(
   });
   ensure(changed, 'not-found');
   await shareDeliveries(store, host, { changed: user });
+  if (!approved) await releaseDeliveries({ store, clock }, user, host);
   return changed;
+}
+
+/** Gives back the deliveries that a courier without access to a business still has, so that others can claim them. */
+export async function releaseDeliveries(
+  { store: { orders }, clock }: ApprovalDeps,
+  user: Id<'user'>,
+  host: Id<'organisation'>,
+): Promise<void> {
+  const now = clock();
+  const claimed = await orders.ofCourier(user);
+  for (const order of claimed) {
+    if (order.host._id !== host || !withoutFormerCourier(order, user, now)) continue;
+    await orders.change(order._id, (current) => withoutFormerCourier(current, user, now), { seal: true });
+  }
 }
 
 type Change = { changed: Id<'user'> } | { leaving: Id<'user'> };

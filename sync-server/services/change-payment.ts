@@ -22,7 +22,7 @@ export function changePayment(deps: Deps, change: Change): Promise<LedgerOrder> 
   return deps.lock.run(change.order, async () => {
     const order = await refreshPayment(deps, change);
     const host = await deps.store.catalog.host(order.host._id);
-    const step = paymentChange(order, change.type, host, refuse);
+    const step = paymentChange(order, { type: change.type, host, now: deps.clock() }, refuse);
     if (step === 'as-it-is') return order;
     return step === 'pay-online'
       ? startPayment(deps, order, change.origin)
@@ -58,7 +58,7 @@ async function payAtHandover(
   let { id } = order.payment;
   const changed = await changeSettled(deps, order._id, (current) => {
     // Another server may have changed the way of paying a moment ago.
-    if (paymentChange(current, type, host, refuse) === 'as-it-is') return null;
+    if (paymentChange(current, { type, host, now: deps.clock() }, refuse) === 'as-it-is') return null;
     id = current.payment.id ?? id;
     return withPaymentAtHandover(current, type, refuse);
   });

@@ -35,6 +35,15 @@ test('A courier whose account is deleted in the moment of the claim does not kee
   await claimDelivery(other, next.doc, _id);
 });
 
+test('A courier whose approval is withdrawn in the moment of the claim does not keep the delivery', async () => {
+  const [former, next] = [await newCourier(), await newCourier()];
+  const { _id } = await place();
+  const other = otherServer(server);
+  beforeNext(other.store.orders, 'change', () => approveCourier(server.deps, former.user, HOST, false));
+  await expect(claimDelivery(other, former.doc, _id)).rejects.toMatchObject({ code: 'courier-not-approved' });
+  await claimDelivery(other, next.doc, _id);
+});
+
 test('A claim in the moment before an account is deleted leaves no courier either', async () => {
   const [gone, next] = [await newCourier(), await newCourier()];
   const { _id } = await place();

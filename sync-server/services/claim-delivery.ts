@@ -1,4 +1,4 @@
-import { withCourier } from '#decisions/claim-delivery';
+import { approvedBusinesses, withCourier } from '#decisions/claim-delivery';
 import { withoutCourier } from '#decisions/user';
 import type { Id } from '#documents/ids';
 import type { User } from '#documents/user';
@@ -7,8 +7,8 @@ import { ApiError, ensure, refuse } from '../http/api-error.ts';
 
 /**
  * Assigns the delivery to a courier. The order's revision decides who was first; anyone else gets 'already-claimed'
- * with that courier's name. 'session-invalid' if the account was deleted meanwhile: the deletion may have missed this
- * delivery, and nobody could give it back.
+ * with that courier's name. 'session-invalid' or 'courier-not-approved' if the account was deleted or the approval was
+ * withdrawn meanwhile: that may have missed this delivery, and nobody could give it back.
  */
 export async function claimDelivery(deps: Deps, user: User, id: Id<'order'>): Promise<void> {
   const { orders, users } = deps.store;
@@ -16,9 +16,10 @@ export async function claimDelivery(deps: Deps, user: User, id: Id<'order'>): Pr
     seal: true,
   });
   ensure(order, 'order-not-found');
-  if (await users.get(user._id)) return;
+  const present = await users.get(user._id);
+  if (present && approvedBusinesses(present).includes(order.host._id)) return;
   await orders.change(id, (current) =>
     current.courier?._id === user._id ? withoutCourier(current, deps.clock()) : null,
   );
-  throw new ApiError('session-invalid');
+  throw new ApiError(present ? 'courier-not-approved' : 'session-invalid');
 }

@@ -2,7 +2,7 @@ import { withBusiness, withoutBusiness } from '#decisions/user';
 import type { Id } from '#documents/ids';
 import type { Deps } from '../deps.ts';
 import { ensure } from '../http/api-error.ts';
-import { shareDeliveries } from './approve-courier.ts';
+import { releaseDeliveries, shareDeliveries } from './approve-courier.ts';
 
 /** Asks to deliver for a business, which still has to approve it. Idempotent. 'host-not-found'. */
 export async function askToDeliver(deps: Deps, user: Id<'user'>, host: Id<'organisation'>): Promise<void> {
@@ -10,7 +10,8 @@ export async function askToDeliver(deps: Deps, user: Id<'user'>, host: Id<'organ
   await deps.store.users.change(user, (current) => current && withBusiness(current, host, deps.clock()));
 }
 
-/** Ends the user's relation with a business, and their read access to its deliveries. Returns whether there was one. */
+/** Ends the user's relation with a business, and their read access to its deliveries; others can claim those they have.
+ * Returns whether there was one. */
 export async function stopDelivering(
   deps: Deps,
   user: Id<'user'>,
@@ -22,6 +23,8 @@ export async function stopDelivering(
     left = changed !== null;
     return changed;
   });
-  if (left) await shareDeliveries(deps.store, host, { changed: user });
-  return left;
+  if (!left) return false;
+  await shareDeliveries(deps.store, host, { changed: user });
+  await releaseDeliveries(deps, user, host);
+  return true;
 }

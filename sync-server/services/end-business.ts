@@ -15,6 +15,8 @@ export async function endBusiness(deps: EndDeps, host: Id<'organisation'>): Prom
   await deps.store.catalog.changeHost(host, (current) => ({
     ...current,
     order: { ...current.order, allow: false },
+    // Its own sub-domain ignores the other two.
+    closed: true,
     stealth: true,
   }));
   ensure(!(await hasOrderUnderWay(deps, host)), 'order-under-way', {

@@ -285,6 +285,14 @@ test.each(['open', 'canceled', 'expired', 'failed'] as const)(
   },
 );
 
+test('offers no way to pay once the service day of the order is over', async () => {
+  received({ payment: ideal('expired'), due: '2026-03-01T17:00:00.000Z' });
+  calls.checkPayment.mockResolvedValue(ideal('expired'));
+  await openAndWait();
+  expect(screen.getByText(/maakt haar niet meer/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /iDEAL|Contant|Pinnen/ })).toBeNull();
+});
+
 test('offers cash and card only if the business allows them', async () => {
   give({ order: { allow: true, ideal_force: true } });
   received({ payment: ideal('failed') });

@@ -1,10 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { Order } from '#documents/order';
+import { isCurrent } from '#domain/order-status';
 import { type PaymentType, retryTypesFor } from '#domain/payment-status';
 import { changePayment } from '../../data/order-commands.ts';
 import { useRefusalText } from '../../data/refusal-text.ts';
 import { useBusiness } from '../../data/use-business.ts';
+import { useNow } from '../../data/use-now.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -12,16 +14,22 @@ import { CancelOrder } from './cancel-order.tsx';
 import styles from './order.module.css';
 import type { PaymentState } from './use-payment.ts';
 
-/** After an iDEAL payment that did not succeed: try again, pay at handover if allowed, or cancel. */
+/** After an iDEAL payment that did not succeed: try again on its service day, pay at handover if allowed, or cancel. */
 export function PaymentFailure({ order, state }: { order: Order; state: PaymentState }) {
   const { status } = state.payment;
   const { busy, trouble, pay } = usePayAgain(order, state);
+  const now = useNow();
+  const canBePaid = isCurrent({ due: Date.parse(order.due) }, { now });
   return (
     <Card className={styles.panel} role="alert">
       <Notice tone="error" title={<Trans>Er is iets misgegaan met de iDeal betaling({status})</Trans>}>
-        <Trans>Het restaurant heeft je bestelling nog niet ontvangen. Hoe wil je verder?</Trans>
+        {canBePaid ? (
+          <Trans>Het restaurant heeft je bestelling nog niet ontvangen. Hoe wil je verder?</Trans>
+        ) : (
+          <Trans>Het restaurant heeft deze bestelling niet ontvangen en maakt haar niet meer.</Trans>
+        )}
       </Notice>
-      <PayButtons order={order} busy={busy} onPay={pay} />
+      {canBePaid && <PayButtons order={order} busy={busy} onPay={pay} />}
       {trouble && <Notice tone="warn">{trouble}</Notice>}
       <CancelOrder order={order} />
     </Card>
