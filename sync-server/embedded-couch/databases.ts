@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { fileExists, noDatabase } from './couch-error.ts';
 import { type Database, openDatabase } from './database.ts';
 import type { DatabaseEvents } from './database-events.ts';
@@ -5,9 +6,11 @@ import { DocumentLock } from './document-lock.ts';
 import { Lease } from './lease.ts';
 import { Repairs, type Trouble } from './repairs.ts';
 import { assertRoom } from './storage/assert-room.ts';
+import { checkedIn, forgetStamps } from './storage/checked-tables.ts';
 import { DatabaseFolders } from './storage/database-folders.ts';
+import { isViewIndex } from './storage/open-levels.ts';
 import { newSettings, type Settings } from './storage/settings.ts';
-import { asStorageFault } from './storage/storage-fault.ts';
+import { asStorageFault, type StorageFault } from './storage/storage-fault.ts';
 
 export interface DatabasesOptions {
   dataDir: string;
@@ -138,6 +141,17 @@ export class Databases {
     });
   }
 
+  /**
+   * Stops using a database whose file was found damaged while it was open, as if it had been found before. A view index
+   * is built again when it is opened, so for that the database is only opened again.
+   */
+  async reportDamage(location: string, fault: StorageFault): Promise<void> {
+    const name = this.#folders.nameOf(location);
+    if (name === null || !this.has(name)) return;
+    if (!isViewIndex(location)) return this.#repairs.report(name, { fault, readable: false });
+    await this.#changing.hold([name], async () => this.#leases.get(name)?.close());
+  }
+
   async close(): Promise<void> {
     await this.#repairs.stop();
     await Promise.all([...this.#leases.values()].map((lease) => lease.close()));
@@ -177,6 +191,8 @@ export class Databases {
       const trouble = this.#repairs.troubleOf(name);
       if (!trouble || !this.has(name)) return this.#repairs.forget(name);
       if (trouble.fault.status === 507) await assertRoom(this.#folders.folder(name));
+      // What was sound before the fault may not be now.
+      else forgetStamps(checkedIn(join(this.#folders.folder(name), '/')));
       await this.#leases.get(name)?.close();
       await this.#leaseOf(name).use(this.settings(name).revsLimit, async (database) => {
         const fault = database.fault();
