@@ -17,18 +17,22 @@ export interface DatabasesOptions {
   events: DatabaseEvents;
   /** Milliseconds after which an unused database is closed. */
   idleCloseMs: number;
+  /** Databases that may be open if some of them are idle: those that are used at the same time are all open. */
+  mostOpen: number;
   /** Milliseconds between two attempts to reopen an unsound database. */
   repairMs: number;
 }
 
 /**
  * The databases in a folder. There may be thousands, so a database is opened by the first request that needs it and
- * closed after an idle period. An unsound database is reopened as soon as that is possible.
+ * closed after an idle period, or earlier if many others are open. An unsound database is reopened as soon as that is
+ * possible.
  */
 export class Databases {
   readonly #folders: DatabaseFolders;
   readonly #events: DatabaseEvents;
   readonly #idleCloseMs: number;
+  readonly #mostOpen: number;
   readonly #settings: Map<string, Settings>;
   readonly #leases = new Map<string, Lease>();
   readonly #repairs: Repairs;
@@ -41,6 +45,7 @@ export class Databases {
     this.#folders = folders;
     this.#events = options.events;
     this.#idleCloseMs = options.idleCloseMs;
+    this.#mostOpen = options.mostOpen;
     this.#settings = settings;
     this.#repairs = new Repairs({
       attempt: (name) => this.#openAnew(name),
@@ -164,7 +169,13 @@ export class Databases {
 
   #leaseOf(name: string): Lease {
     const known = this.#leases.get(name);
-    if (known) return known;
+    if (known) {
+      // The order of the map is that of the last use.
+      this.#leases.delete(name);
+      this.#leases.set(name, known);
+      return known;
+    }
+    this.#closeLeastUsed();
     const lease: Lease = new Lease({
       open: (revsLimit) => this.#open(name, revsLimit),
       idleCloseMs: this.#idleCloseMs,
@@ -174,6 +185,14 @@ export class Databases {
     });
     this.#leases.set(name, lease);
     return lease;
+  }
+
+  #closeLeastUsed(): void {
+    let surplus = this.#leases.size + 1 - this.#mostOpen;
+    for (const lease of this.#leases.values()) {
+      if (surplus <= 0) return;
+      if (lease.closeIfIdle()) surplus -= 1;
+    }
   }
 
   async #open(name: string, revsLimit: number): Promise<Database> {

@@ -18,6 +18,8 @@ export interface EmbeddedCouchOptions {
   jwtSecret: string;
   /** Milliseconds after which an unused database is closed. */
   idleCloseMs?: number;
+  /** Databases that may be open while some of them are unused. */
+  mostOpen?: number;
   /** Milliseconds between two attempts to reopen a database that cannot be written or read. */
   repairMs?: number;
   /** Milliseconds until the files of open databases are checked for the first time. */
@@ -41,7 +43,7 @@ const stopPatienceMs = 10_000;
  * the folder, if another server uses it or if the settings of a database are missing or not valid.
  */
 export async function startEmbeddedCouch(options: EmbeddedCouchOptions): Promise<EmbeddedCouch> {
-  const { dataDir, idleCloseMs = 60_000, repairMs = 1000 } = options;
+  const { dataDir, idleCloseMs = 60_000, mostOpen = 1000, repairMs = 1000 } = options;
   const unlock = await lockDataFolder(dataDir);
   let notes: CheckNotes | undefined;
   const release = async () => {
@@ -50,7 +52,7 @@ export async function startEmbeddedCouch(options: EmbeddedCouchOptions): Promise
   };
   try {
     const events = new DatabaseEvents();
-    const databases = await Databases.load({ dataDir, events, idleCloseMs, repairMs });
+    const databases = await Databases.load({ dataDir, events, idleCloseMs, mostOpen, repairMs });
     notes = await CheckNotes.open(dataDir);
     return await listen(options, databases, events, { notes, release });
   } catch (error) {
