@@ -43,7 +43,7 @@ const stopPatienceMs = 10_000;
  * the folder, if another server uses it or if the settings of a database are missing or not valid.
  */
 export async function startEmbeddedCouch(options: EmbeddedCouchOptions): Promise<EmbeddedCouch> {
-  const { dataDir, idleCloseMs = 60_000, mostOpen = 1000, repairMs = 1000 } = options;
+  const { dataDir, idleCloseMs = 60_000, mostOpen = 300, repairMs = 1000 } = options;
   const unlock = await lockDataFolder(dataDir);
   let notes: CheckNotes | undefined;
   const release = async () => {
