@@ -22,6 +22,15 @@ describe('folded text', () => {
       }),
     );
   });
+
+  test('is the same for ASCII alone, which has a shortcut, as beside other letters', () => {
+    const ascii = fc.string({ unit: fc.constantFrom(...' aBz09~`\'"-_\n\t') });
+    fc.assert(
+      fc.property(ascii, (text) => {
+        expect(`e ${foldText(text)}`.trim()).toBe(foldText(`é ${text}`));
+      }),
+    );
+  });
 });
 
 describe('search', () => {

@@ -11,11 +11,15 @@ const UNDIVIDED: Record<string, string> = {
   ı: 'i',
 };
 
+/** ASCII with single spaces and without a backtick, of which only the case is folded: most names. */
+const PLAIN = /^[!-_a-~]+(?: [!-_a-~]+)*$/;
+
 /**
  * Folds a text for comparison: lower case, without accents, one kind of apostrophe, trimmed, with single spaces
  * (rule discovery/text-comparison).
  */
 export function foldText(text: string): string {
+  if (PLAIN.test(text)) return text.toLowerCase();
   return (
     text
       // NFKD would decompose the acute accent into a space and a mark; it may also produce the other apostrophes.

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { fileExists, noDatabase } from './couch-error.ts';
 import { type Database, openDatabase } from './database.ts';
 import type { DatabaseEvents } from './database-events.ts';
@@ -5,27 +6,33 @@ import { DocumentLock } from './document-lock.ts';
 import { Lease } from './lease.ts';
 import { Repairs, type Trouble } from './repairs.ts';
 import { assertRoom } from './storage/assert-room.ts';
+import { checkedIn, forgetStamps } from './storage/checked-tables.ts';
 import { DatabaseFolders } from './storage/database-folders.ts';
+import { isViewIndex } from './storage/open-levels.ts';
 import { newSettings, type Settings } from './storage/settings.ts';
-import { asStorageFault } from './storage/storage-fault.ts';
+import { asStorageFault, type StorageFault } from './storage/storage-fault.ts';
 
 export interface DatabasesOptions {
   dataDir: string;
   events: DatabaseEvents;
   /** Milliseconds after which an unused database is closed. */
   idleCloseMs: number;
+  /** Databases that may be open if some of them are idle: those that are used at the same time are all open. */
+  mostOpen: number;
   /** Milliseconds between two attempts to reopen an unsound database. */
   repairMs: number;
 }
 
 /**
  * The databases in a folder. There may be thousands, so a database is opened by the first request that needs it and
- * closed after an idle period. An unsound database is reopened as soon as that is possible.
+ * closed after an idle period, or earlier if many others are open. An unsound database is reopened as soon as that is
+ * possible.
  */
 export class Databases {
   readonly #folders: DatabaseFolders;
   readonly #events: DatabaseEvents;
   readonly #idleCloseMs: number;
+  readonly #mostOpen: number;
   readonly #settings: Map<string, Settings>;
   readonly #leases = new Map<string, Lease>();
   readonly #repairs: Repairs;
@@ -38,6 +45,7 @@ export class Databases {
     this.#folders = folders;
     this.#events = options.events;
     this.#idleCloseMs = options.idleCloseMs;
+    this.#mostOpen = options.mostOpen;
     this.#settings = settings;
     this.#repairs = new Repairs({
       attempt: (name) => this.#openAnew(name),
@@ -138,6 +146,17 @@ export class Databases {
     });
   }
 
+  /**
+   * Stops using a database whose file was found damaged while it was open, as if it had been found before. A view index
+   * is built again when it is opened, so for that the database is only opened again.
+   */
+  async reportDamage(location: string, fault: StorageFault): Promise<void> {
+    const name = this.#folders.nameOf(location);
+    if (name === null || !this.has(name)) return;
+    if (!isViewIndex(location)) return this.#repairs.report(name, { fault, readable: false });
+    await this.#changing.hold([name], async () => this.#leases.get(name)?.close());
+  }
+
   async close(): Promise<void> {
     await this.#repairs.stop();
     await Promise.all([...this.#leases.values()].map((lease) => lease.close()));
@@ -150,7 +169,13 @@ export class Databases {
 
   #leaseOf(name: string): Lease {
     const known = this.#leases.get(name);
-    if (known) return known;
+    if (known) {
+      // The order of the map is that of the last use.
+      this.#leases.delete(name);
+      this.#leases.set(name, known);
+      return known;
+    }
+    this.#closeLeastUsed();
     const lease: Lease = new Lease({
       open: (revsLimit) => this.#open(name, revsLimit),
       idleCloseMs: this.#idleCloseMs,
@@ -160,6 +185,14 @@ export class Databases {
     });
     this.#leases.set(name, lease);
     return lease;
+  }
+
+  #closeLeastUsed(): void {
+    let surplus = this.#leases.size + 1 - this.#mostOpen;
+    for (const lease of this.#leases.values()) {
+      if (surplus <= 0) return;
+      if (lease.closeIfIdle()) surplus -= 1;
+    }
   }
 
   async #open(name: string, revsLimit: number): Promise<Database> {
@@ -177,6 +210,8 @@ export class Databases {
       const trouble = this.#repairs.troubleOf(name);
       if (!trouble || !this.has(name)) return this.#repairs.forget(name);
       if (trouble.fault.status === 507) await assertRoom(this.#folders.folder(name));
+      // What was sound before the fault may not be now.
+      else forgetStamps(checkedIn(join(this.#folders.folder(name), '/')));
       await this.#leases.get(name)?.close();
       await this.#leaseOf(name).use(this.settings(name).revsLimit, async (database) => {
         const fault = database.fault();

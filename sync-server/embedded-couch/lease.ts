@@ -46,6 +46,14 @@ export class Lease {
     }
   }
 
+  /** Closes the database if nothing uses it. Returns whether it is being closed. */
+  closeIfIdle(): boolean {
+    if (this.#closing) return true;
+    if (this.#users > 0 || this.#waiting > 0 || !this.#options.mayClose()) return false;
+    this.close().catch(() => {});
+    return true;
+  }
+
   close(): Promise<void> {
     clearTimeout(this.#timer);
     this.#closing ??= this.#closeNow().finally(() => {

@@ -4,6 +4,8 @@ import { setTimeout } from 'node:timers/promises';
 import { DatabaseEvents } from './database-events.ts';
 import { Databases } from './databases.ts';
 import { handleRequest } from './handle-request.ts';
+import { CheckNotes } from './storage/check-notes.ts';
+import { CheckRounds } from './storage/check-rounds.ts';
 import { lockDataFolder } from './storage/lock-data-folder.ts';
 
 export interface EmbeddedCouchOptions {
@@ -16,8 +18,12 @@ export interface EmbeddedCouchOptions {
   jwtSecret: string;
   /** Milliseconds after which an unused database is closed. */
   idleCloseMs?: number;
+  /** Databases that may be open while some of them are unused. */
+  mostOpen?: number;
   /** Milliseconds between two attempts to reopen a database that cannot be written or read. */
   repairMs?: number;
+  /** Milliseconds until the files of open databases are checked for the first time. */
+  recheckMs?: number;
 }
 
 export interface EmbeddedCouch {
@@ -28,6 +34,7 @@ export interface EmbeddedCouch {
   close(): Promise<void>;
 }
 
+const dayMs = 24 * 60 * 60_000;
 /** Milliseconds that a stop waits for requests in progress. */
 const stopPatienceMs = 10_000;
 
@@ -36,23 +43,29 @@ const stopPatienceMs = 10_000;
  * the folder, if another server uses it or if the settings of a database are missing or not valid.
  */
 export async function startEmbeddedCouch(options: EmbeddedCouchOptions): Promise<EmbeddedCouch> {
-  const { dataDir, idleCloseMs = 60_000, repairMs = 1000 } = options;
+  const { dataDir, idleCloseMs = 60_000, mostOpen = 300, repairMs = 1000 } = options;
   const unlock = await lockDataFolder(dataDir);
+  let notes: CheckNotes | undefined;
+  const release = async () => {
+    await notes?.close();
+    unlock();
+  };
   try {
     const events = new DatabaseEvents();
-    const databases = await Databases.load({ dataDir, events, idleCloseMs, repairMs });
-    return await listen(options, databases, events, unlock);
+    const databases = await Databases.load({ dataDir, events, idleCloseMs, mostOpen, repairMs });
+    notes = await CheckNotes.open(dataDir);
+    return await listen(options, databases, events, { notes, release });
   } catch (error) {
-    unlock();
+    await release();
     throw error;
   }
 }
 
 async function listen(
-  { port = 0, host = '127.0.0.1', admin, jwtSecret }: EmbeddedCouchOptions,
+  { port = 0, host = '127.0.0.1', admin, jwtSecret, recheckMs = 30_000 }: EmbeddedCouchOptions,
   databases: Databases,
   events: DatabaseEvents,
-  unlock: () => void,
+  { notes, release }: { notes: CheckNotes; release(): Promise<void> },
 ): Promise<EmbeddedCouch> {
   const stopping = new AbortController();
   const services = { databases, events, credentials: { admin, jwtSecret }, stopping: stopping.signal };
@@ -68,6 +81,12 @@ async function listen(
     server.listen(port, host, resolve);
   });
   const address = server.address() as AddressInfo;
+  const rounds = new CheckRounds({
+    notes,
+    onDamage: (location, fault) => void databases.reportDamage(location, fault).catch(() => {}),
+    firstMs: recheckMs,
+    everyMs: dayMs,
+  });
   return {
     url: `http://${host}:${address.port}`,
     port: address.port,
@@ -79,8 +98,9 @@ async function listen(
       // The remaining connections are idle, or were opened in advance by a client and never used.
       server.closeAllConnections();
       await closed;
+      await rounds.stop();
       await databases.close();
-      unlock();
+      await release();
     },
   };
 }

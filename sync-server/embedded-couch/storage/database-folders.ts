@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { access, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, relative, sep } from 'node:path';
 import { fileExists } from '../couch-error.ts';
 import { readSettings } from './read-settings.ts';
 import type { Settings } from './settings.ts';
@@ -28,6 +28,11 @@ export class DatabaseFolders {
 
   documents(name: string): string {
     return join(this.folder(name), documentsFolder);
+  }
+
+  /** The database that a path is a part of; null if it is not in the folder of a database. */
+  nameOf(path: string): string | null {
+    return databaseName(relative(this.#dataDir, path).split(sep)[0]!);
   }
 
   /**
