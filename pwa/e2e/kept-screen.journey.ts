@@ -65,6 +65,48 @@ test('a hub and a menu that were seen show at once when they are opened again wi
   await visitor.page.getByRole('dialog').waitFor();
 });
 
+/** Keeps the app from starting, which waits for the screen to be painted, until `startApp`. */
+async function holdApp(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const paint = requestAnimationFrame;
+    const held: FrameRequestCallback[] = [];
+    globalThis.requestAnimationFrame = (frame) => held.push(frame);
+    const startApp = () => {
+      globalThis.requestAnimationFrame = paint;
+      for (const frame of held) paint(frame);
+    };
+    Object.assign(globalThis, { startApp });
+  });
+}
+
+/** Starts the app, and waits until it has replaced the kept screen. */
+async function startApp(page: Page): Promise<void> {
+  const kept = await page.locator('[data-page="kept"] #root > *').first().elementHandle();
+  await page.evaluate('startApp()');
+  await expect.poll(() => kept?.evaluate((element) => element.isConnected)).toBe(false);
+}
+
+test('what is pressed before the app runs is pressed in it, and the focus stays, though products stand there twice', async () => {
+  await visitor.page.goto(stage.url + HUB);
+  await acceptCookies(visitor.page);
+  await installed(visitor);
+  await see(MENU);
+
+  await visitor.reopen();
+  await holdApp(visitor.page);
+  await visitor.page.goto(stage.url + MENU);
+  const buttons = button(visitor.page, 'Margherita toevoegen');
+  expect(await buttons.count()).toBeGreaterThan(1);
+  await buttons.first().focus();
+  await startApp(visitor.page);
+  await expect.poll(() => buttons.first().evaluate((one) => one === document.activeElement)).toBe(true);
+
+  await visitor.page.goto(stage.url + MENU);
+  await buttons.first().click();
+  await startApp(visitor.page);
+  await visitor.page.getByRole('dialog', { name: 'Margherita' }).waitFor();
+});
+
 test('nothing is shown that is no longer so, as a cookie banner that was accepted', async () => {
   await visitor.page.goto(stage.url + HUB);
   await installed(visitor);
