@@ -159,6 +159,12 @@ test('waits for the page to show that a business has opened or closed: its clock
   });
 });
 
+test('keeps a page with a list that is open from the start', async () => {
+  place.innerHTML = page('Pizzeria Roma <button aria-expanded="true" data-as-at-first="true"></button>');
+  await atRest();
+  expect(kept.size).toBe(1);
+});
+
 test('keeps the twenty pages that were opened last', async () => {
   kept.set('/organisation/roma', Response.json({}));
   for (let n = 0; n < 30; n += 1) kept.set(`/organisation/${n}`, Response.json({}));
@@ -175,6 +181,14 @@ test.each<[string, () => void]>([
   [
     'a page with a dialog',
     () => place.append(Object.assign(document.createElement('dialog'), { open: true })),
+  ],
+  [
+    'a page with a list that was opened',
+    () => place.insertAdjacentHTML('beforeend', '<button aria-expanded="true">Minder</button>'),
+  ],
+  [
+    'a page with a list that was closed',
+    () => place.insertAdjacentHTML('beforeend', '<button aria-expanded="false" data-as-at-first="false">'),
   ],
   [
     'a page with a search that was typed',

@@ -102,13 +102,16 @@ const HOSTS: Partial<Record<PageKind, (key: string) => Hosts | undefined>> = {
   info: business,
 };
 
+/** What a visitor has opened or is writing, and what is still loading. */
+const NOT_AT_REST =
+  'dialog[open], [aria-expanded="true"]:not([data-as-at-first="true"]), [data-as-at-first="false"], [aria-busy="true"], input:focus';
+
 /** Whether the page is seen as it opens: at its top, with nothing opened over it and nothing typed. */
 function isAtRest(place: Element): boolean {
   // The address is that of the next page as soon as a link is pressed; the former page stays until the next is ready.
   if (place.querySelector<HTMLElement>('[data-path]')?.dataset.path !== location.pathname) return false;
   if (document.hidden || window.scrollY > 0) return false;
-  if (document.querySelector('dialog[open], [aria-expanded="true"], [aria-busy="true"], input:focus'))
-    return false;
+  if (document.querySelector(NOT_AT_REST)) return false;
   return [...place.querySelectorAll('input')].every(({ type, value }) => type !== 'search' || value === '');
 }
 

@@ -21,6 +21,7 @@ afterEach(async () => {
 
 const HUB = '/hub/nijverdal';
 const MENU = '/organisation/roma';
+const INFO = '/organisation/roma/info';
 
 /** Whether this device keeps the screen of a path, and would show it. */
 const isKept = (page: Page, path: string): Promise<boolean> =>
@@ -54,6 +55,7 @@ test('a hub and a menu that were seen show at once when they are opened again wi
   await see(HUB);
   const first = await visitor.page.getByRole('article').first().getByRole('heading').textContent();
   await see(MENU);
+  await see(INFO);
   await stage.stop();
 
   expect(await reopenAt(HUB)).toContain(first);
@@ -63,6 +65,8 @@ test('a hub and a menu that were seen show at once when they are opened again wi
   expect(await reopenAt(MENU)).toContain('Margherita');
   await button(visitor.page, 'Margherita toevoegen').first().click();
   await visitor.page.getByRole('dialog').waitFor();
+
+  expect(await reopenAt(INFO)).toContain('Al sinds 1987');
 });
 
 /** Keeps the app from starting, which waits for the screen to be painted, until `startApp`. */
