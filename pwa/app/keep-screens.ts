@@ -5,10 +5,11 @@ import type { HubWithMembers } from '../data/use-hub.ts';
 import { shownValue } from '../data/use-stored.ts';
 import type { KeptScreen } from '../service-worker/kept-screen.ts';
 import { environment } from '../sync/device/environment.ts';
-import { onScreensForgotten, SCREENS_CACHE, screensMark } from '../sync/device/kept-screens.ts';
+import { SCREENS_CACHE } from '../sync/device/kept-screens.ts';
 import { serverNow } from '../sync/device/server-clock.ts';
 import { type PageKind, pageAt } from './first-parts.ts';
 import { firstScreenOf } from './first-screen.ts';
+import { onScreensForgotten, screensMark } from './screens-mark.ts';
 
 /** A screen is kept when nothing on the page has changed for this long. */
 const CALM_MS = 1500;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { forgetScreens, onScreensForgotten, SCREENS_MARK, screensMark } from './kept-screens.ts';
+import { forgetScreens, SCREENS_MARK } from './kept-screens.ts';
 import { localValue } from './local-value.ts';
 
 const deleted = vi.fn(async () => true);
@@ -22,30 +22,6 @@ test('forgetting the screens takes them out of use and deletes them, if there ar
   forgetScreens();
   expect(isForgotten()).toBe(true);
   expect(deleted).toHaveBeenCalledWith('eetplein-screens');
-});
-
-test('their mark is made once, and anew after they are forgotten', () => {
-  const mark = screensMark();
-  expect(screensMark()).toBe(mark);
-  forgetScreens();
-  expect(screensMark()).not.toBe(mark);
-});
-
-test('every page hears that they are forgotten, in this tab and others, until it stops listening', () => {
-  const heard = vi.fn();
-  const stop = onScreensForgotten(heard);
-  keepOne();
-  forgetScreens();
-  expect(heard).toHaveBeenCalledTimes(1);
-  dispatchEvent(new StorageEvent('storage', { key: SCREENS_MARK, newValue: null }));
-  expect(heard).toHaveBeenCalledTimes(2);
-  dispatchEvent(new StorageEvent('storage', { key: SCREENS_MARK, newValue: 'm2' }));
-  dispatchEvent(new StorageEvent('storage', { key: 'eetplein-cart', newValue: null }));
-  stop();
-  keepOne();
-  forgetScreens();
-  dispatchEvent(new StorageEvent('storage', { key: SCREENS_MARK, newValue: null }));
-  expect(heard).toHaveBeenCalledTimes(2);
 });
 
 describe('A value that is stored on this device', () => {
@@ -76,5 +52,4 @@ test('a browser that stores nothing has none to forget', () => {
     },
   });
   expect(forgetScreens).not.toThrow();
-  expect(screensMark()).toBeNull();
 });

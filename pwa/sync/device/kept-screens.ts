@@ -7,7 +7,8 @@ export const SCREENS_MARK = 'eetplein-screens';
 /** The cache that holds the screens. */
 export const SCREENS_CACHE = 'eetplein-screens';
 
-const listeners = new Set<() => void>();
+/** Called when this tab has taken them out of use; of other tabs see `app/screens-mark.ts`. */
+export const onForgotten = new Set<() => void>();
 
 /** Takes all kept screens out of use. */
 export function forgetScreens(): void {
@@ -19,31 +20,5 @@ export function forgetScreens(): void {
   } catch {
     // This browser stores nothing, or has no caches: no screen was kept.
   }
-  for (const forgotten of listeners) forgotten();
-}
-
-/** Calls `forgotten` when this tab or another has taken the kept screens out of use. @returns stops it */
-export function onScreensForgotten(forgotten: () => void): () => void {
-  const elsewhere = ({ key, newValue }: StorageEvent) => {
-    if (key === null || (key === SCREENS_MARK && newValue === null)) forgotten();
-  };
-  listeners.add(forgotten);
-  addEventListener('storage', elsewhere);
-  return () => {
-    listeners.delete(forgotten);
-    removeEventListener('storage', elsewhere);
-  };
-}
-
-/** The mark of the screens that are kept now, made if there is none; null if this browser stores nothing. */
-export function screensMark(): string | null {
-  try {
-    const present = localStorage.getItem(SCREENS_MARK);
-    if (present) return present;
-    const mark = crypto.randomUUID();
-    localStorage.setItem(SCREENS_MARK, mark);
-    return mark;
-  } catch {
-    return null;
-  }
+  for (const forgotten of onForgotten) forgotten();
 }
