@@ -1,20 +1,25 @@
 import { I18nProvider } from '@lingui/react';
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { BrowserRouter } from 'react-router-dom';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { updateSettings } from '../data/use-settings.ts';
 import { serverAnswered } from '../sync/device/connection.ts';
 import { soon } from '../testing/soon.ts';
+import { Link } from '../ui/link.tsx';
+import { App } from './app.tsx';
 import { ConnectionBar } from './connection-bar.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { i18n, speak } from './i18n.ts';
 import { useAppearance } from './use-appearance.ts';
 
+vi.mock('../data/start-data.ts', () => ({ startData: async () => {} }));
 beforeAll(() => speak('nl'));
 afterEach(() => {
   cleanup();
   vi.restoreAllMocks();
   vi.useRealTimers();
   updateSettings({ dark: false, lang: 'nl' });
+  delete document.documentElement.dataset.theme;
 });
 function Broken(): never {
   throw new Error('broken');
@@ -67,4 +72,24 @@ test('theme and language follow the settings', async () => {
   expect(document.documentElement.dataset.theme).toBeUndefined();
   act(() => updateSettings({ lang: 'en' }));
   await soon(() => expect(document.documentElement.lang).toBe('en'));
+});
+
+test('the page says which path it is of: the former one until the page of the address is ready', async () => {
+  vi.spyOn(window, 'scrollTo').mockImplementation(() => {});
+  history.replaceState(null, '', '/privacy');
+  const { container } = show(
+    <BrowserRouter>
+      <App />
+      <Link to="/terms">naar de voorwaarden</Link>
+    </BrowserRouter>,
+  );
+  const path = () => container.querySelector<HTMLElement>('[data-path]')?.dataset.path;
+  await screen.findByRole('heading', { level: 1, name: 'Privacy' });
+  expect(path()).toBe('/privacy');
+  fireEvent.click(screen.getByText('naar de voorwaarden'));
+  expect(location.pathname).toBe('/terms');
+  expect(path()).toBe('/privacy');
+  screen.getByRole('heading', { level: 1, name: 'Privacy' });
+  await screen.findByRole('heading', { level: 1, name: 'Voorwaarden' });
+  expect(path()).toBe('/terms');
 });

@@ -47,7 +47,8 @@ function Trouble() {
 
 /**
  * After a navigation, focuses the start of the new page, as the browser does when it loads one. Memoized, because each
- * render of the router makes a new context, which renders everything with a link again.
+ * render of the router makes a new context, which renders everything with a link again. `data-path` is of the page that
+ * is shown (`keep-screens.ts`).
  */
 const Pages = memo(function Pages() {
   const { pathname } = useLocation();
@@ -59,7 +60,7 @@ const Pages = memo(function Pages() {
     place.current?.focus({ preventScroll: true });
   }, [pathname]);
   return (
-    <div ref={place} tabIndex={-1}>
+    <div ref={place} tabIndex={-1} data-path={pathname}>
       <Suspense fallback={<PageLoading />}>
         <AppRoutes />
       </Suspense>

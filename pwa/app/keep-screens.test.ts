@@ -13,12 +13,17 @@ const roma = { _id: 'organisation/roma', timetable: [{ day: 5, start: '16:00', e
 let kept: Map<string, Response>;
 let place: HTMLElement;
 let stop: (() => void) | undefined;
+/** Happens while a screen is being stored. */
+let duringKeys = () => {};
 
 beforeEach(async () => {
   localStorage.removeItem(MARK);
   kept = new Map();
   const cache = {
-    keys: async () => [...kept.keys()],
+    keys: async () => {
+      duringKeys();
+      return [...kept.keys()];
+    },
     delete: async (path: string) => kept.delete(path),
     put: async (path: string, screen: Response) => void kept.set(path, screen),
   };
@@ -26,7 +31,7 @@ beforeEach(async () => {
   vi.useFakeTimers({ now: CLOSES - 3_600_000 });
   place = document.createElement('div');
   document.body.append(place);
-  place.innerHTML = '<main>Pizzeria Roma</main>';
+  place.innerHTML = page('Pizzeria Roma');
   shows('/organisation/roma', { 'organisation/roma': { host: roma, menu: {} } });
 });
 afterEach(() => {
@@ -39,6 +44,10 @@ afterEach(() => {
   vi.unstubAllGlobals();
   history.replaceState(null, '', '/');
 });
+
+/** What the app renders at a path. */
+const page = (text: string, path = '/organisation/roma') =>
+  `<div data-path="${path}"><main>${text}</main></div>`;
 
 /** Opens a path whose sources have these values. */
 function shows(path: string, data: Record<string, unknown>): void {
@@ -59,13 +68,13 @@ test('keeps a page at rest, until a business on it opens or closes', async () =>
     app: '/assets/index-1.js',
     mark: localStorage.getItem(MARK),
     until: CLOSES,
-    html: '<main>Pizzeria Roma</main>',
+    html: page('Pizzeria Roma'),
   });
 });
 
 test('keeps it again when it has changed', async () => {
   await atRest();
-  place.innerHTML = '<main>Pizzeria Roma: vandaag friet</main>';
+  place.innerHTML = page('Pizzeria Roma: vandaag friet');
   await atRest();
   expect(await kept.get('/organisation/roma')!.json()).toMatchObject({
     html: expect.stringContaining('vandaag friet'),
@@ -82,16 +91,78 @@ test('when all are out of use, keeps the one that is open again', async () => {
   expect((await kept.get('/organisation/roma')!.json()).mark).toBe(localStorage.getItem(MARK));
 });
 
+const isInUse = async (path: string) => (await kept.get(path)?.json())?.mark === localStorage.getItem(MARK);
+
+test('keeps nothing that the page showed before a change, until it has been calm since', async () => {
+  await atRest();
+  place.append(' ');
+  await vi.advanceTimersByTimeAsync(1400);
+  forgetScreens();
+  await vi.advanceTimersByTimeAsync(1400);
+  expect(await isInUse('/organisation/roma')).toBe(false);
+  await vi.advanceTimersByTimeAsync(100);
+  expect(await isInUse('/organisation/roma')).toBe(true);
+});
+
+test('nor what it showed before a change in another tab', async () => {
+  await atRest();
+  place.append(' ');
+  await vi.advanceTimersByTimeAsync(1400);
+  localStorage.setItem(MARK, 'of another tab');
+  await vi.advanceTimersByTimeAsync(1400);
+  expect(await isInUse('/organisation/roma')).toBe(false);
+  await vi.advanceTimersByTimeAsync(200);
+  expect(await isInUse('/organisation/roma')).toBe(true);
+  localStorage.removeItem(MARK);
+  dispatchEvent(new StorageEvent('storage', { key: MARK, newValue: null }));
+  await vi.advanceTimersByTimeAsync(1500);
+  expect(await isInUse('/organisation/roma')).toBe(true);
+});
+
+test('a change while a screen is being stored keeps it from being stored', async () => {
+  duringKeys = () => {
+    duringKeys = () => {};
+    forgetScreens();
+  };
+  stop = keepScreens(place, APP);
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(kept.size).toBe(0);
+  await vi.advanceTimersByTimeAsync(1500);
+  expect(kept.size).toBe(1);
+});
+
+test('waits for the page of the address: until it is ready, the former one is shown', async () => {
+  shows('/hub/nijverdal', {
+    'hub/nijverdal': { hub: {}, hosts: [roma], clubs: [] },
+    'organisation/roma': { host: roma, menu: {} },
+  });
+  place.innerHTML = page('Nijverdal', '/hub/nijverdal');
+  stop = keepScreens(place, APP);
+  await vi.advanceTimersByTimeAsync(1400);
+  history.pushState(null, '', '/organisation/roma');
+  await vi.advanceTimersByTimeAsync(1500);
+  expect(kept.size).toBe(0);
+  place.querySelector<HTMLElement>('[data-path]')!.dataset.path = '/organisation/roma';
+  await vi.advanceTimersByTimeAsync(1500);
+  expect([...kept.keys()]).toEqual(['/organisation/roma']);
+});
+
 test('waits for the page to show that a business has opened or closed: its clock may be a minute behind', async () => {
   vi.setSystemTime(CLOSES + 20_000);
   await atRest();
   expect(kept.size).toBe(0);
   await vi.advanceTimersByTimeAsync(60_000);
-  place.innerHTML = '<main>Pizzeria Roma: gesloten</main>';
+  place.innerHTML = page('Pizzeria Roma: gesloten');
   await atRest();
   expect(await kept.get('/organisation/roma')!.json()).toMatchObject({
     html: expect.stringContaining('gesloten'),
   });
+});
+
+test('keeps a page with a list that is open from the start', async () => {
+  place.innerHTML = page('Pizzeria Roma <button aria-expanded="true" data-as-at-first="true"></button>');
+  await atRest();
+  expect(kept.size).toBe(1);
 });
 
 test('keeps the twenty pages that were opened last', async () => {
@@ -110,6 +181,14 @@ test.each<[string, () => void]>([
   [
     'a page with a dialog',
     () => place.append(Object.assign(document.createElement('dialog'), { open: true })),
+  ],
+  [
+    'a page with a list that was opened',
+    () => place.insertAdjacentHTML('beforeend', '<button aria-expanded="true">Minder</button>'),
+  ],
+  [
+    'a page with a list that was closed',
+    () => place.insertAdjacentHTML('beforeend', '<button aria-expanded="false" data-as-at-first="false">'),
   ],
   [
     'a page with a search that was typed',

@@ -5,10 +5,11 @@ import type { HubWithMembers } from '../data/use-hub.ts';
 import { shownValue } from '../data/use-stored.ts';
 import type { KeptScreen } from '../service-worker/kept-screen.ts';
 import { environment } from '../sync/device/environment.ts';
-import { SCREENS_CACHE, SCREENS_MARK } from '../sync/device/kept-screens.ts';
+import { SCREENS_CACHE } from '../sync/device/kept-screens.ts';
 import { serverNow } from '../sync/device/server-clock.ts';
 import { type PageKind, pageAt } from './first-parts.ts';
 import { firstScreenOf } from './first-screen.ts';
+import { onScreensForgotten, screensMark } from './screens-mark.ts';
 
 /** A screen is kept when nothing on the page has changed for this long. */
 const CALM_MS = 1500;
@@ -18,7 +19,7 @@ const LONGEST_MS = 12 * 60 * 60 * 1000;
 /** A page renders opening states for a time that may be a minute ago. */
 const TICK_MS = 60_000;
 /** Attributes whose change is seen; those of animations and positions are not. */
-const SEEN = ['aria-pressed', 'aria-expanded', 'checked', 'disabled', 'src'];
+const SEEN = ['aria-pressed', 'aria-expanded', 'checked', 'data-path', 'disabled', 'src'];
 
 /**
  * Keeps the first screen of hubs and businesses, so that it is seen at once when the page is next opened, while the app
@@ -30,26 +31,33 @@ export function keepScreens(place: Element, app: string): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const whenCalm = () => {
     clearTimeout(timer);
-    timer = setTimeout(() => void keepScreen(place, app).catch(() => {}), CALM_MS);
+    // Noted now: whatever is forgotten from now on may be what the page still shows.
+    const mark = screensMark();
+    if (mark) timer = setTimeout(() => whenStillMarked(mark), CALM_MS);
+  };
+  const whenStillMarked = (mark: string) => {
+    if (screensMark() === mark) keepScreen(place, app, mark).catch(() => {});
+    else whenCalm();
   };
   const observer = new MutationObserver(whenCalm);
   observer.observe(place, { subtree: true, childList: true, characterData: true, attributeFilter: SEEN });
   addEventListener('scrollend', whenCalm);
+  const stopListening = onScreensForgotten(whenCalm);
   whenCalm();
   return () => {
     clearTimeout(timer);
     observer.disconnect();
     removeEventListener('scrollend', whenCalm);
+    stopListening();
   };
 }
 
 let last = '';
 
-async function keepScreen(place: Element, app: string): Promise<void> {
+async function keepScreen(place: Element, app: string, mark: string): Promise<void> {
   const now = serverNow();
   const until = untilWhenCorrect(now - TICK_MS);
   if (until === null || until <= now || !isAtRest(place)) return;
-  const mark = presentMark();
   const screen: KeptScreen = {
     app: new URL(app).pathname,
     mark,
@@ -68,14 +76,9 @@ async function keepScreen(place: Element, app: string): Promise<void> {
   await cache.delete(path);
   const kept = await cache.keys();
   for (const old of kept.slice(0, Math.max(0, kept.length - MOST + 1))) await cache.delete(old);
+  if (screensMark() !== mark) return;
   await cache.put(path, Response.json(screen));
   last = text;
-}
-
-function presentMark(): string {
-  const mark = localStorage.getItem(SCREENS_MARK) ?? crypto.randomUUID();
-  localStorage.setItem(SCREENS_MARK, mark);
-  return mark;
 }
 
 /** Until when what this page shows is correct; null if it is not to be kept, or does not show its data yet. */
@@ -100,11 +103,16 @@ const HOSTS: Partial<Record<PageKind, (key: string) => Hosts | undefined>> = {
   info: business,
 };
 
+/** What a visitor has opened or is writing, and what is still loading. */
+const NOT_AT_REST =
+  'dialog[open], [aria-expanded="true"]:not([data-as-at-first="true"]), [data-as-at-first="false"], [aria-busy="true"], input:focus';
+
 /** Whether the page is seen as it opens: at its top, with nothing opened over it and nothing typed. */
 function isAtRest(place: Element): boolean {
+  // The address is that of the next page as soon as a link is pressed; the former page stays until the next is ready.
+  if (place.querySelector<HTMLElement>('[data-path]')?.dataset.path !== location.pathname) return false;
   if (document.hidden || window.scrollY > 0) return false;
-  if (document.querySelector('dialog[open], [aria-expanded="true"], [aria-busy="true"], input:focus'))
-    return false;
+  if (document.querySelector(NOT_AT_REST)) return false;
   return [...place.querySelectorAll('input')].every(({ type, value }) => type !== 'search' || value === '');
 }
 

@@ -98,7 +98,11 @@ describe('A button that is pressed on the screen', () => {
 
   /** Presses the kept buttons at these places, then renders pages one after the other. @returns the presses they heard */
   async function pressed(places: number[], ...pages: string[]): Promise<string[]> {
-    open(KEPT);
+    return pressedOn(KEPT, places, ...pages);
+  }
+
+  async function pressedOn(screen: string, places: number[], ...pages: string[]): Promise<string[]> {
+    open(screen);
     const root = document.querySelector('#root')!;
     for (const place of places) root.querySelectorAll('button')[place]!.click();
     const heard: string[] = [];
@@ -128,8 +132,72 @@ describe('A button that is pressed on the screen', () => {
     expect(await pressed([2], page + page)).toEqual([]);
   });
 
+  const section = (id: string, ...buttons: string[]) => `<section id="${id}">${buttons.join('')}</section>`;
+  const inSection = (id: string) =>
+    section(id, `<button aria-label="Cola toevoegen" id="${id}-cola">+</button>`, button('Friet toevoegen'));
+
+  test('is pressed in its own section, if others have its words too', async () => {
+    const page = `<div>${inSection('popular')}${inSection('drinks')}</div>`;
+    expect(await pressedOn(page, [0], page)).toEqual(['popular-cola']);
+    expect(await pressedOn(page, [2], page)).toEqual(['drinks-cola']);
+  });
+
+  test('is pressed elsewhere if its section is gone, and no other has its words', async () => {
+    const screen = `<div>${inSection('popular')}${inSection('drinks')}</div>`;
+    expect(await pressedOn(screen, [0], inSection('drinks'))).toEqual(['drinks-cola']);
+    expect(await pressedOn(screen, [0], inSection('drinks') + inSection('more'))).toEqual([]);
+  });
+
+  test('is not pressed if several of its section have its words', async () => {
+    const twice = section('popular', button('Cola toevoegen'), button('Cola toevoegen'));
+    expect(await pressedOn(`<div>${twice}</div>`, [0], twice)).toEqual([]);
+    expect(await pressedOn(`<div>${inSection('popular')}</div>`, [0], twice)).toEqual([]);
+  });
+
   test('is not pressed if nothing was, nor is one of the page that is pressed there', async () => {
     const page = button('Cola toevoegen');
     expect(await pressed([], page, page)).toEqual([]);
+  });
+});
+
+describe('The focus on the screen', () => {
+  const PAGE =
+    '<div><a href="/hub/nijverdal">Nijverdal</a><button>Zoeken</button><a href="/">Eetplein</a></div>';
+
+  /** Focuses what this selector finds on the screen, which a page then replaces. @returns what has the focus there */
+  async function focusAfter(selector: string, page = PAGE, meanwhile = () => {}): Promise<Element | null> {
+    open(PAGE);
+    const root = document.querySelector('#root')!;
+    root.querySelector<HTMLElement>(selector)?.focus();
+    await vi.advanceTimersByTimeAsync(10);
+    meanwhile();
+    await vi.advanceTimersByTimeAsync(10);
+    root.innerHTML = page;
+    await vi.advanceTimersByTimeAsync(10);
+    return document.activeElement;
+  }
+
+  test.each(['a', 'button', 'a[href="/"]'])('stays on %s, without scrolling', async (selector) => {
+    const focus = vi.spyOn(HTMLElement.prototype, 'focus');
+    expect(await focusAfter(selector)).toBe(document.querySelector(`#root ${selector}`));
+    expect(focus).toHaveBeenLastCalledWith({ preventScroll: true });
+  });
+
+  test('is nowhere if it was nowhere, was taken away, or if the page has no such element, or several', async () => {
+    expect(await focusAfter('none')).toBe(document.body);
+    const blur = () => (document.activeElement as HTMLElement).blur();
+    expect(await focusAfter('button', PAGE, blur)).toBe(document.body);
+    expect(await focusAfter('button', '<main></main>')).toBe(document.body);
+    expect(await focusAfter('button', PAGE + PAGE)).toBe(document.body);
+  });
+
+  test('is not taken from where the page has put it', async () => {
+    const place = Object.assign(document.createElement('input'), { id: 'own' });
+    const moved = await focusAfter('button', PAGE, () => {
+      document.body.append(place);
+      document.querySelector('#root')!.replaceChildren();
+      place.focus();
+    });
+    expect(moved).toBe(place);
   });
 });

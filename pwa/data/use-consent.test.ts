@@ -1,5 +1,6 @@
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { SCREENS_MARK } from '../sync/device/kept-screens.ts';
 import { CONSENT_KEY, useConsent } from './use-consent.ts';
 
 const written = vi.spyOn(document, 'cookie', 'set');
@@ -17,6 +18,14 @@ test('asks for consent until it is given, in all components at once', () => {
   expect([here.current.asked, there.current.asked]).toEqual([true, true]);
   act(() => here.current.give());
   expect([here.current.asked, there.current.asked]).toEqual([false, false]);
+});
+
+test('no longer asks when the consent was given in another tab', () => {
+  const consent = shown();
+  // biome-ignore lint/suspicious/noDocumentCookie: the page uses it too
+  document.cookie = `${CONSENT_KEY}=1; path=/`;
+  act(() => void dispatchEvent(new StorageEvent('storage', { key: SCREENS_MARK, newValue: null })));
+  expect(consent.current.asked).toBe(false);
 });
 
 test('stores the consent as the cookie app-privacy, for thirty days', () => {

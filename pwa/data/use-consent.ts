@@ -35,14 +35,19 @@ export function withdrawConsent(): void {
 
 function setCookie(maxAge: number): void {
   const secure = location.protocol === 'https:' ? '; secure' : '';
-  forgetScreens();
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store is not in every browser, nor without https
   document.cookie = `${CONSENT_KEY}=1; path=/; max-age=${maxAge}; samesite=lax${secure}`;
+  forgetScreens();
 }
 
 const subscribe = (changed: () => void) => {
   listeners.add(changed);
-  return () => listeners.delete(changed);
+  // A cookie tells no other tab; what is stored with it, or next, does.
+  addEventListener('storage', changed);
+  return () => {
+    listeners.delete(changed);
+    removeEventListener('storage', changed);
+  };
 };
 
 /** `asked`: whether the notice must be shown. The installed app shows none (rule identity/cookie-installed). */

@@ -21,6 +21,7 @@ afterEach(async () => {
 
 const HUB = '/hub/nijverdal';
 const MENU = '/organisation/roma';
+const INFO = '/organisation/roma/info';
 
 /** Whether this device keeps the screen of a path, and would show it. */
 const isKept = (page: Page, path: string): Promise<boolean> =>
@@ -54,6 +55,7 @@ test('a hub and a menu that were seen show at once when they are opened again wi
   await see(HUB);
   const first = await visitor.page.getByRole('article').first().getByRole('heading').textContent();
   await see(MENU);
+  await see(INFO);
   await stage.stop();
 
   expect(await reopenAt(HUB)).toContain(first);
@@ -63,6 +65,50 @@ test('a hub and a menu that were seen show at once when they are opened again wi
   expect(await reopenAt(MENU)).toContain('Margherita');
   await button(visitor.page, 'Margherita toevoegen').first().click();
   await visitor.page.getByRole('dialog').waitFor();
+
+  expect(await reopenAt(INFO)).toContain('Al sinds 1987');
+});
+
+/** Keeps the app from starting, which waits for the screen to be painted, until `startApp`. */
+async function holdApp(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const paint = requestAnimationFrame;
+    const held: FrameRequestCallback[] = [];
+    globalThis.requestAnimationFrame = (frame) => held.push(frame);
+    const startApp = () => {
+      globalThis.requestAnimationFrame = paint;
+      for (const frame of held) paint(frame);
+    };
+    Object.assign(globalThis, { startApp });
+  });
+}
+
+/** Starts the app, and waits until it has replaced the kept screen. */
+async function startApp(page: Page): Promise<void> {
+  const kept = await page.locator('[data-page="kept"] #root > *').first().elementHandle();
+  await page.evaluate('startApp()');
+  await expect.poll(() => kept?.evaluate((element) => element.isConnected)).toBe(false);
+}
+
+test('what is pressed before the app runs is pressed in it, and the focus stays, though products stand there twice', async () => {
+  await visitor.page.goto(stage.url + HUB);
+  await acceptCookies(visitor.page);
+  await installed(visitor);
+  await see(MENU);
+
+  await visitor.reopen();
+  await holdApp(visitor.page);
+  await visitor.page.goto(stage.url + MENU);
+  const buttons = button(visitor.page, 'Margherita toevoegen');
+  expect(await buttons.count()).toBeGreaterThan(1);
+  await buttons.first().focus();
+  await startApp(visitor.page);
+  await expect.poll(() => buttons.first().evaluate((one) => one === document.activeElement)).toBe(true);
+
+  await visitor.page.goto(stage.url + MENU);
+  await buttons.first().click();
+  await startApp(visitor.page);
+  await visitor.page.getByRole('dialog', { name: 'Margherita' }).waitFor();
 });
 
 test('nothing is shown that is no longer so, as a cookie banner that was accepted', async () => {

@@ -15,38 +15,58 @@
     }
   };
 
-  const wordsOf = (button) => button.getAttribute('aria-label') ?? button.textContent;
-  /** The button with these words, if no other has them. */
-  const onlyOne = (place, words) => {
-    const found = [...place.querySelectorAll('button')].filter((button) => wordsOf(button) === words);
+  const wordsOf = (element) => element.getAttribute('aria-label') ?? element.textContent;
+  /** The element with these words, if no other in its section has them; without a section, on the page. */
+  const onlyOne = (place, { tag, words, section }) => {
+    const around = (section && document.getElementById(section)) || place;
+    const found = [...around.querySelectorAll(tag)].filter((element) => wordsOf(element) === words);
     return found.length === 1 ? found[0] : undefined;
   };
+  /** What the same element is found by in the page that follows; undefined if several have its words. */
+  const signOf = (place, element) => {
+    if (!element) return;
+    const section = element.closest('section[id]')?.id;
+    const sign = { tag: element.localName, words: wordsOf(element), section };
+    return onlyOne(place, sign) && sign;
+  };
 
-  /** Presses the first button that is pressed on the screen again, in the page that replaces it. */
-  const pressAgain = (place) => {
+  /** Carries the first press and the focus from the screen over into the page that replaces it. */
+  const carryOver = (place) => {
     const kept = [...place.children];
-    let words;
-    const note = ({ target }) => {
-      const pressed = target.closest('button');
-      if (pressed && onlyOne(place, wordsOf(pressed))) words ??= wordsOf(pressed);
+    let pressed;
+    let focused;
+    const notePress = ({ target }) => {
+      pressed ??= signOf(place, target.closest('button'));
     };
-    const stop = () => {
-      place.removeEventListener('click', note, true);
-      observer.disconnect();
+    const noteFocus = ({ target }) => {
+      focused = signOf(place, target.closest('a, button'));
     };
+    /** An element that is removed may lose the focus by that. */
+    const noteBlur = ({ target }) =>
+      queueMicrotask(() => {
+        if (target.isConnected && document.activeElement !== target) focused = undefined;
+      });
+    const events = { click: notePress, focusin: noteFocus, focusout: noteBlur };
+    for (const [event, note] of Object.entries(events)) place.addEventListener(event, note, true);
     let isReplaced = false;
     const observer = new MutationObserver(() => {
       if (kept.some((part) => part.isConnected)) return;
       if (!isReplaced) {
         isReplaced = true;
-        place.removeEventListener('click', note, true);
-        setTimeout(stop, SHOWS_WITHIN);
+        for (const [event, note] of Object.entries(events)) place.removeEventListener(event, note, true);
+        setTimeout(() => observer.disconnect(), SHOWS_WITHIN);
       }
-      const button = words === undefined ? undefined : onlyOne(place, words);
-      if (button || words === undefined) stop();
+      // The page may have put it elsewhere.
+      if (document.activeElement !== document.body) focused = undefined;
+      const next = focused && onlyOne(place, focused);
+      const button = pressed && onlyOne(place, pressed);
+      if (next) focused = undefined;
+      if (button) pressed = undefined;
+      if (!focused && !pressed) observer.disconnect();
+      // First the focus: a dialog gives it back to where it was.
+      next?.focus({ preventScroll: true });
       button?.click();
     });
-    place.addEventListener('click', note, true);
     observer.observe(place, { childList: true, subtree: true });
   };
 
@@ -62,7 +82,7 @@
       element.style.cssText = element.dataset.style;
       delete element.dataset.style;
     }
-    if (isShown) pressAgain(place);
+    if (isShown) carryOver(place);
     // A page in the background is not painted.
     if (!isShown || document.hidden) start();
     else requestAnimationFrame(() => setTimeout(start));

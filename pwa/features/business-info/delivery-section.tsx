@@ -39,7 +39,8 @@ export function DeliverySection({ host }: { host: Host }) {
 const SHORT_LIST = 4;
 
 function Regions({ regions }: { regions: NonNullable<Host['regions']> }) {
-  const [open, setOpen] = useState(regions.length <= SHORT_LIST);
+  const isOpenAtFirst = regions.length <= SHORT_LIST;
+  const [open, setOpen] = useState(isOpenAtFirst);
   const id = useId();
   const { t } = useLingui();
   return (
@@ -49,6 +50,7 @@ function Regions({ regions }: { regions: NonNullable<Host['regions']> }) {
         small
         aria-expanded={open}
         aria-controls={id}
+        data-as-at-first={open === isOpenAtFirst}
         onClick={() => setOpen(!open)}
       >
         {open ? t`Verberg de regio’s` : t`Toon de regio’s`}

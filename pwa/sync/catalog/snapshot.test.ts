@@ -61,6 +61,20 @@ test('only what is not here in the same revision is written, and takes the kept 
   expect(localStorage.getItem(SCREENS_MARK)).toBeNull();
 });
 
+test('what was kept while a document was being stored is taken out of use: it shows the former one', async () => {
+  const catalog = replicas.localDatabase(CATALOG);
+  const [known] = documents('menu', 3).slice(2);
+  await snapshot.storeDocuments(catalog, [known!]);
+  const { bulkDocs } = catalog;
+  vi.spyOn(catalog, 'bulkDocs').mockImplementationOnce(async (...given) => {
+    const written = await bulkDocs(...given);
+    localStorage.setItem(SCREENS_MARK, 'kept meanwhile');
+    return written;
+  });
+  await snapshot.storeDocuments(catalog, [{ ...known!, _rev: '2-b' }]);
+  expect(localStorage.getItem(SCREENS_MARK)).toBeNull();
+});
+
 test('a document that is stored while others are read from the database is read as well', async () => {
   const catalog = replicas.localDatabase(CATALOG);
   const [known] = documents('hub', 1);

@@ -79,12 +79,15 @@ const AT_ONCE = 50;
  */
 export async function storeDocuments(database: LocalDatabase, docs: Document[]): Promise<void> {
   const others = await withoutHeld(database, docs);
-  if (others.length > 0) forgetScreens();
+  if (others.length === 0) return;
+  forgetScreens();
   for (let from = 0; from < others.length; from += AT_ONCE) {
     // With `new_edits: false` PouchDB returns only the documents that it could not write.
     const [refused] = await database.bulkDocs(others.slice(from, from + AT_ONCE), { new_edits: false });
     if (refused) throw new StorageError('storage-lost', refused);
   }
+  // What was kept meanwhile may show what was stored before.
+  forgetScreens();
 }
 
 /** Lists of places overlap, and bring businesses that are here in the same revision. */

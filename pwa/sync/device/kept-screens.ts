@@ -8,6 +8,9 @@ import { SCREENS_CACHE } from './screens-cache.ts';
 export const SCREENS_MARK = 'eetplein-screens';
 export { SCREENS_CACHE };
 
+/** Called when this tab has taken them out of use; of other tabs see `app/screens-mark.ts`. */
+export const onForgotten = new Set<() => void>();
+
 /** Takes all kept screens out of use. */
 export function forgetScreens(): void {
   try {
@@ -18,4 +21,5 @@ export function forgetScreens(): void {
   } catch {
     // This browser stores nothing, or has no caches: no screen was kept.
   }
+  for (const forgotten of onForgotten) forgotten();
 }

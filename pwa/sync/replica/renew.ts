@@ -1,4 +1,5 @@
 import { isWithin } from '../device/cached.ts';
+import { forgetScreens } from '../device/kept-screens.ts';
 import { session } from '../device/session-store.ts';
 import type { LocalDatabase } from './local-database.ts';
 import { readLocalNote, writeLocalNote } from './local-notes.ts';
@@ -68,7 +69,10 @@ export async function renew(
   }
   // Read it back before removing the old replica.
   if (!(await readLocalNote<Held>(next, IDENTITY))?.complete) return false;
+  forgetScreens();
   if (switchOver(name)) await clearOther(name);
+  // What was kept meanwhile shows what the old replica held.
+  forgetScreens();
   return true;
 }
 

@@ -64,13 +64,19 @@ async function exchange(kind: UserDatabase, name: string, state?: string): Promi
   const before = await database.lastSequence();
   const sent = isOwn(kind) && (await hasUnsent(name)) ? await push(name, database) : null;
   if (sent && !sent.ok && !isAboutDocuments(sent)) return sent.status;
-  const received = await pull(name, database, { selector: ownDocuments });
-  if (received.written > 0) forgetScreens();
+  const received = await receive(name, database);
   if (!received.ok) return received.status;
   if (sent) await noteRefused(name, database, sent.ok ? sent.refused : await sendOneByOne(name, database));
   if (!isCurrent(kind, name)) return 0;
   await writeCheckpoint(database, Number(before) + received.written, state);
   return 200;
+}
+
+/** Pulls what the pages of this device show. */
+async function receive(name: string, database: LocalDatabase, since?: number): Promise<ReplicationResult> {
+  const received = await pull(name, database, { selector: ownDocuments, since });
+  if (received.written > 0) forgetScreens();
+  return received;
 }
 
 /** Records the checkpoint. Without a new state, keeps the known one: the replica still has everything of it. */
@@ -112,7 +118,7 @@ async function sendAll(name: string, identity: string): Promise<number> {
   const before = await database.lastSequence();
   const sent = await push(name, database, { all: true });
   if (!sent.ok && !isAboutDocuments(sent)) return sent.status;
-  const received = await pull(name, database, { selector: ownDocuments, since: 0 });
+  const received = await receive(name, database, 0);
   if (!received.ok) return received.status;
   await noteRefused(name, database, sent.ok ? sent.refused : await sendOneByOne(name, database));
   await noteIdentity(database, identity);

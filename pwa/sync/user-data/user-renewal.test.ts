@@ -6,6 +6,7 @@ import { BreakingStorage } from '../../testing/breaking-storage.ts';
 import { stubBrowser, watchNetwork } from '../../testing/device.ts';
 import { FailingStorage } from '../../testing/failing-storage.ts';
 import { type RealServer, startRealServer, type TestUser } from '../../testing/real-server.ts';
+import { SCREENS_MARK } from '../device/kept-screens.ts';
 
 let server: RealServer;
 let network: ReturnType<typeof watchNetwork>;
@@ -98,13 +99,15 @@ describe('a recreated database that the server writes', () => {
   const AFTER = ['stamp/order/second', 'stamp/order/third'];
   const makeAnew = () => server.makeAnew(`stamps-${key}`, [stamp('second'), stamp('third')]);
 
-  test('replaces the old replica', async () => {
+  test('replaces the old replica, and takes the screens out of use that show it', async () => {
     const page = await openPage();
     expect(await here(page, 'stamps')).toEqual(BEFORE);
     await makeAnew();
+    localStorage.setItem(SCREENS_MARK, 'kept');
     expect(await page.refreshUserDatabase('stamps')).toBe('fresh');
     const next = await openPage();
     expect(await next.refreshUserDatabase('stamps')).toBe('fresh');
+    expect(localStorage.getItem(SCREENS_MARK)).toBeNull();
     expect(await here(next, 'stamps')).toEqual(AFTER);
     expect((await next.databasesOnDevice()).filter((name) => name.startsWith('stamps'))).toHaveLength(1);
   });
@@ -150,7 +153,9 @@ describe('a recreated database that the user writes', () => {
     await server.makeAnew(`addresses-${key}`, [address('6')]);
     await server.makeAnew(`favourites-${key}`, []);
     const next = await openPage();
+    localStorage.setItem(SCREENS_MARK, 'kept');
     expect(await next.refreshUserDatabase('addresses')).toBe('fresh');
+    expect(localStorage.getItem(SCREENS_MARK)).toBeNull();
     expect(await next.refreshUserDatabase('favourites')).toBe('fresh');
     expect(await there('addresses')).toEqual(['1234AB2', '1234AB4', '1234AB6']);
     expect(await there('favourites')).toEqual(['organisation/midden']);
