@@ -13,7 +13,7 @@ const LIMITS_KB: Partial<Record<PageKind, number>> = {
   landing: 109,
   hub: 123,
   business: 159,
-  info: 153,
+  info: 154,
   club: 150,
 };
 

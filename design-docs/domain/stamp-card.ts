@@ -39,13 +39,10 @@ export const returnOf = (reason: string): string => `${reason}-cancelled`;
  * counts as if it had never been: giving back the 10 would otherwise make 10 of those 9.
  */
 export function stampBalance(entries: readonly StampEntry[]): number {
-  const reasons = new Set(entries.map(({ reason }) => reason));
-  const isCancelled = ({ reason }: StampEntry) => reasons.has(returnOf(reason));
-  const undone = new Set(entries.filter(isCancelled).flatMap(({ reason }) => [reason, returnOf(reason)]));
+  const counted = new Map(entries.map((entry) => [entry.reason, entry]));
+  for (const { reason } of entries) if (counted.delete(returnOf(reason))) counted.delete(reason);
   // At the same moment, earned stamps count before redeemed ones, so that the order of the list does not matter.
-  const byDate = entries
-    .filter(({ reason }) => !undone.has(reason))
-    .sort((a, b) => a.date - b.date || b.stamps - a.stamps);
+  const byDate = [...counted.values()].sort((a, b) => a.date - b.date || b.stamps - a.stamps);
   return byDate.reduce((balance, entry) => Math.max(0, balance + entry.stamps), 0);
 }
 

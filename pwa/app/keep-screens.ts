@@ -5,7 +5,7 @@ import type { HubWithMembers } from '../data/use-hub.ts';
 import { shownValue } from '../data/use-stored.ts';
 import type { KeptScreen } from '../service-worker/kept-screen.ts';
 import { environment } from '../sync/device/environment.ts';
-import { SCREENS_CACHE } from '../sync/device/kept-screens.ts';
+import { SCREENS_CACHE } from '../sync/device/screens-cache.ts';
 import { serverNow } from '../sync/device/server-clock.ts';
 import { type PageKind, pageAt } from './first-parts.ts';
 import { firstScreenOf } from './first-screen.ts';

@@ -6,7 +6,6 @@ import { SCREENS_CACHE } from './screens-cache.ts';
  * out of use at once, in all tabs. Also read by `public/kept-screen.js`.
  */
 export const SCREENS_MARK = 'eetplein-screens';
-export { SCREENS_CACHE };
 
 /** Called when this tab has taken them out of use; of other tabs see `app/screens-mark.ts`. */
 export const onForgotten = new Set<() => void>();

@@ -64,6 +64,7 @@ export async function saveOwn<K extends OwnDatabase>(kind: K, doc: UserDocuments
   const name = nameOf(kind);
   if (!name || !v.is(schemas[kind], doc)) return false;
   const { _rev, ...content } = doc;
+  forgetScreens();
   await upsert(localDatabase(name), doc._id, () => content);
   ownChanged(kind);
   return true;
@@ -72,6 +73,7 @@ export async function saveOwn<K extends OwnDatabase>(kind: K, doc: UserDocuments
 export async function removeOwn(kind: OwnDatabase, id: string): Promise<void> {
   const name = nameOf(kind);
   if (!name) return;
+  forgetScreens();
   await upsert(localDatabase(name), id, (present) => present && { _id: id, _deleted: true });
   ownChanged(kind);
 }
