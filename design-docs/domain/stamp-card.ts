@@ -36,7 +36,7 @@ export const returnOf = (reason: string): string => `${reason}-cancelled`;
 /**
  * The user's stamps at a business: the sum of the entries by date, never below 0 along the way. Redeeming a card of 10
  * with a balance of 9 and an order worth 3 leaves 0, not a debt that later stamps would pay. An order that was cancelled
- * counts as if it had never been: giving back the 10 would otherwise make 10 of those 9.
+ * counts as if it had never been placed: a reward collected with 9 stamps would otherwise give back 10.
  */
 export function stampBalance(entries: readonly StampEntry[]): number {
   const counted = new Map(entries.map((entry) => [entry.reason, entry]));

@@ -178,6 +178,20 @@ describe('a deletion that never reached the server', () => {
     expect(await isOrderKept()).toBe(true);
   });
 
+  test('is noted again if the account was still there while the server deleted it', async () => {
+    const { deleteAccount } = await import('./account.ts');
+    const { checkSession } = await import('../sync/server/session-check.ts');
+    network.loseAnswers = true;
+    const deleting = deleteAccount();
+    network.loseAnswers = false;
+    await checkSession();
+    network.loseAnswers = true;
+    expect(await deleting).toMatchObject({ ok: false });
+    network.loseAnswers = false;
+    await sync.refreshUserDatabase('addresses');
+    await vi.waitFor(async () => expect(await contents()).not.toContain(PHONE), 8000);
+  });
+
   test('is forgotten once the server says that it has the account', async () => {
     const { checkSession } = await import('../sync/server/session-check.ts');
     await checkSession();

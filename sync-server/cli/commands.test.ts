@@ -206,6 +206,7 @@ describe('Staff', () => {
     for (const step of ['accept', 'done', 'archive']) await staff(step, order._id);
     for (let times = 0; times < 2; times++) expect(await staff('end-business', 'kaart')).toMatch(/has ended/);
     expect(await staff('people', 'kaart')).toBe('Nobody works at Keuken kaart.');
+    await expect(staff('open', 'kaart')).rejects.toMatchObject({ code: 'bad-request' });
     expect(await owner.get(listKitchens)).toEqual([]);
     await owner.get(deleteUser, remove);
   });

@@ -5,7 +5,7 @@ import { ensure } from '../http/api-error.ts';
 import { approveBusiness } from '../services/approve-business.ts';
 import { approveCourier } from '../services/approve-courier.ts';
 import { changeOrderStatus } from '../services/change-order-status.ts';
-import { endBusiness } from '../services/end-business.ts';
+import { endBusiness, hasEnded } from '../services/end-business.ts';
 import { invitePerson } from '../services/kitchen-people.ts';
 import { refuseOrder } from '../services/refuse-order.ts';
 import { findHost, findOrder, findUser } from './find.ts';
@@ -56,6 +56,7 @@ const closingCommand = (closed: boolean, says: string): Command => ({
   says,
   async run(deps, [where = '']) {
     const host = await findHost(deps, where);
+    ensure(closed || !(await hasEnded(deps, host)), 'bad-request', { message: `${host.name} has ended` });
     await deps.store.catalog.changeHost(host._id, (current) => ({ ...current, closed }));
     return printable(`${host.name} ${closed ? 'is closed for today' : 'keeps its hours again'}.`);
   },

@@ -1,7 +1,7 @@
 import type { Id } from '#documents/ids';
 import type { LedgerOrder } from '#documents/order';
 import { type Cents, fromEuros } from '#domain/money';
-import { isCurrent as isOfToday } from '#domain/order-status';
+import { isCurrent } from '#domain/order-status';
 import type { RefundStatus } from '#domain/refund';
 import { amountsFor } from './settle-order.ts';
 
@@ -61,7 +61,7 @@ export function withPayment(order: LedgerOrder, said: Said): LedgerOrder | null 
   const { payment } = said;
   if (order.payment.paid || order.cancelled) return null;
   if (payment.status === 'paid') return takesMoney(order, said) ? paidWith(order, said) : null;
-  return isCurrent(order, payment) ? withState(order, said) : null;
+  return isCurrentAttempt(order, payment) ? withState(order, said) : null;
 }
 
 /**
@@ -71,7 +71,7 @@ export function withPayment(order: LedgerOrder, said: Said): LedgerOrder | null 
  */
 const takesMoney = (order: LedgerOrder, { payment, now }: Said): boolean =>
   order.done === null &&
-  isOfToday({ due: Date.parse(order.due) }, { now }) &&
+  isCurrent({ due: Date.parse(order.due) }, { now }) &&
   order.customer !== null &&
   !goesBack(order, payment) &&
   fromEuros(amountsFor(order, 'ideal').amount) === payment.amount;
@@ -92,7 +92,7 @@ const paidWith = (order: LedgerOrder, { payment: { id }, provider, now }: Said):
 });
 
 /** The customer's current attempt. If a crash lost the id of a new payment, adopts that payment. */
-const isCurrent = ({ payment: { type, id } }: LedgerOrder, payment: ProviderPayment): boolean =>
+const isCurrentAttempt = ({ payment: { type, id } }: LedgerOrder, payment: ProviderPayment): boolean =>
   type === 'ideal' && (id === undefined || id === payment.id);
 
 function withState(order: LedgerOrder, { payment, provider, now }: Said): LedgerOrder | null {

@@ -35,7 +35,7 @@ export function paymentChange(
     ensure(payment.type === type && !payment.paid, 'order-settled');
     return 'as-it-is';
   }
-  // Nobody would make it any more.
+  // The kitchen no longer makes it.
   ensure(isCurrent({ due: Date.parse(due) }, { now }), 'order-settled');
   const { id, status, url } = payment;
   ensure(paymentOutcome(status) !== 'wait', 'order-settled', { status });

@@ -127,6 +127,18 @@ describe.each([
     expect(await details(joris, id)).toMatchObject({ name: 'Riet Bakker' });
   });
 
+  test('loses what an interrupted call left, when it is repeated', async () => {
+    const [koen, joris] = [await courier(), await courier()];
+    const { id } = await ordered();
+    await koen.get(edges.addDelivers, { params: { target: id }, body: {} });
+    await leave(koen);
+    const claimed = { courier: { _id: koen.user }, transfer: server.clock.iso };
+    await server.store.orders.change(id, (order) => ({ ...order, ...claimed }));
+    await leave(koen);
+    await joris.get(edges.addDelivers, { params: { target: id }, body: {} });
+    expect((await server.store.orders.get(id))?.courier?._id).toBe(joris.user);
+  });
+
   test('stays the courier of what was delivered', async () => {
     const koen = await courier();
     const { id } = await ordered();

@@ -13,7 +13,7 @@ import { pageOrigin } from '../services/page-origin.ts';
 import { isOwnPage, placeOrder } from '../services/place-order.ts';
 import { reportSteps } from '../services/report-steps.ts';
 
-/** Per user, also for orders that are refused. Correcting an address takes a few. */
+/** Per user. Refused orders count too, because a customer may correct the address a few times. */
 const LOOK_UPS = { most: 100, within: 10 * 60_000 };
 
 export function orderRoutes(router: ApiRouter): void {

@@ -321,6 +321,15 @@ describe('If the provider', () => {
     expect(await check(idOf(order))).toBe('200 undefined');
   });
 
+  test('is asked about no more of them if they are named at once', async () => {
+    const asked = vi.spyOn(provider, 'get');
+    const names = Array.from({ length: 320 }, (_, count) => `tr_random${count}`);
+    const check = (payment: string) => customer.refusal(checkPayment, { params: { payment } });
+    const answers = await Promise.all(names.map(check));
+    expect(answers.filter((answer) => answer === '429 too-many-requests')).toHaveLength(20);
+    expect(asked).toHaveBeenCalledTimes(300);
+  });
+
   test('reports a payment for a missing order, nothing happens', async () => {
     const order = await place();
     say(idOf(order), { order: 'order/elsewhere', status: 'paid' });
@@ -338,6 +347,20 @@ test.each(['ideal', 'cash'])(
     expect(await info(order)).toMatchObject({ stamps: 0, payment: { type: 'ideal', paid: false } });
   },
 );
+
+test('An order that is sent again after its service day gets no new payment', async () => {
+  const provider = scriptedProvider();
+  const sandbox = server.deps.payments;
+  server.deps.payments = provider;
+  provider.down = true;
+  const request = byIdeal();
+  await place(request);
+  provider.down = false;
+  server.clock.advance({ hours: 24 });
+  expect((await place(request)).payment).toEqual({ type: 'ideal', paid: false, status: 'open' });
+  expect(provider.payments.size).toBe(0);
+  server.deps.payments = sandbox;
+});
 
 test('A provider that does not answer runs into a timeout: the order is kept, and the page is informed', async () => {
   const silent = await fakeProvider('silent');

@@ -48,10 +48,19 @@ async function reconcileUnlessUnknown(
   payment: string,
   { who, unknown }: { who: string; unknown: MemoryLimit },
 ): Promise<LedgerOrder | null> {
-  if (unknown.isReached(who, deps.clock())) {
+  const now = deps.clock();
+  if (unknown.isReached(who, now)) {
     ensure((await watchedPayments(deps)).ids.has(payment), 'too-many-requests');
+    return reconcilePayment(deps, payment);
   }
-  const order = await reconcilePayment(deps, payment);
-  if (!order) unknown.count(who, deps.clock());
-  return order;
+  // Before the provider is asked, because many may be asked about at once.
+  unknown.count(who, now);
+  let isUnknown = false;
+  try {
+    const order = await reconcilePayment(deps, payment);
+    isUnknown = order === null;
+    return order;
+  } finally {
+    if (!isUnknown) unknown.takeBack(who, now);
+  }
 }

@@ -8,9 +8,8 @@ import { ensure } from '../http/api-error.ts';
 type ApprovalDeps = Pick<Deps, 'store' | 'clock'>;
 
 /**
- * Approves a user who asked to deliver for a business, or withdraws the approval; then what they have under way can be
- * claimed by others. Idempotent. 'not-found' if the user
- * did not ask.
+ * Approves a user who asked to deliver for a business, or withdraws the approval and releases the user's deliveries
+ * under way. Idempotent. 'not-found' if the user did not ask.
  */
 export async function approveCourier(
   { store, clock }: ApprovalDeps,
@@ -37,16 +36,17 @@ export async function approveCourier(
   return changed;
 }
 
-/** Gives back the deliveries that a courier without access to a business still has, so that others can claim them. */
+/** Removes a former courier from their deliveries under way at a business, so that others can claim them. */
 export async function releaseDeliveries(
-  { store: { orders }, clock }: ApprovalDeps,
+  { store: { orders, users }, clock }: ApprovalDeps,
   user: Id<'user'>,
   host: Id<'organisation'>,
 ): Promise<void> {
   const now = clock();
-  const claimed = await orders.ofCourier(user);
-  for (const order of claimed) {
+  for (const order of await orders.ofCourier(user)) {
     if (order.host._id !== host || !withoutFormerCourier(order, user, now)) continue;
+    // Approved again meanwhile.
+    if ((await users.approvedCouriersOf(host)).includes(user)) return;
     await orders.change(order._id, (current) => withoutFormerCourier(current, user, now), { seal: true });
   }
 }

@@ -1,5 +1,5 @@
 import { approvedBusinesses, withCourier } from '#decisions/claim-delivery';
-import { withoutCourier } from '#decisions/user';
+import { withoutFormerCourier } from '#decisions/courier-steps';
 import type { Id } from '#documents/ids';
 import type { User } from '#documents/user';
 import type { Deps } from '../deps.ts';
@@ -18,8 +18,6 @@ export async function claimDelivery(deps: Deps, user: User, id: Id<'order'>): Pr
   ensure(order, 'order-not-found');
   const present = await users.get(user._id);
   if (present && approvedBusinesses(present).includes(order.host._id)) return;
-  await orders.change(id, (current) =>
-    current.courier?._id === user._id ? withoutCourier(current, deps.clock()) : null,
-  );
+  await orders.change(id, (current) => withoutFormerCourier(current, user._id, deps.clock()), { seal: true });
   throw new ApiError(present ? 'courier-not-approved' : 'session-invalid');
 }

@@ -10,8 +10,10 @@ export async function askToDeliver(deps: Deps, user: Id<'user'>, host: Id<'organ
   await deps.store.users.change(user, (current) => current && withBusiness(current, host, deps.clock()));
 }
 
-/** Ends the user's relation with a business, and their read access to its deliveries; others can claim those they have.
- * Returns whether there was one. */
+/**
+ * Ends the user's relation with a business and their read access to its deliveries, and releases those under way.
+ * Idempotent. Returns whether there was a relation.
+ */
 export async function stopDelivering(
   deps: Deps,
   user: Id<'user'>,
@@ -23,8 +25,8 @@ export async function stopDelivering(
     left = changed !== null;
     return changed;
   });
-  if (!left) return false;
-  await shareDeliveries(deps.store, host, { changed: user });
+  if (left) await shareDeliveries(deps.store, host, { changed: user });
+  // Also if the relation is gone: an earlier call may have been interrupted.
   await releaseDeliveries(deps, user, host);
-  return true;
+  return left;
 }

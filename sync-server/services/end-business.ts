@@ -1,9 +1,11 @@
 import { isOpenForHost } from '#decisions/delete-account';
+import type { Host } from '#documents/host';
 import type { Id } from '#documents/ids';
 import { serviceDay, serviceDayStart } from '#domain/amsterdam-time';
 import type { Deps } from '../deps.ts';
 import { ensure } from '../http/api-error.ts';
 import { removeAllPeople } from './kitchen-people.ts';
+import { kitchenPeople } from './share-kitchen.ts';
 
 type EndDeps = Pick<Deps, 'store' | 'clock' | 'lock'>;
 
@@ -15,7 +17,7 @@ export async function endBusiness(deps: EndDeps, host: Id<'organisation'>): Prom
   await deps.store.catalog.changeHost(host, (current) => ({
     ...current,
     order: { ...current.order, allow: false },
-    // Its own sub-domain ignores the other two.
+    // At its own sub-domain `order.allow` does not count.
     closed: true,
     stealth: true,
   }));
@@ -23,6 +25,15 @@ export async function endBusiness(deps: EndDeps, host: Id<'organisation'>): Prom
     message: 'it takes no more orders, but has one left; repeat this when that is handed over or refused',
   });
   await removeAllPeople(deps, host);
+}
+
+/** Whether it takes no orders, is in no list and nobody works there. */
+export async function hasEnded(
+  { store }: Pick<Deps, 'store'>,
+  { _id, order, stealth }: Host,
+): Promise<boolean> {
+  const takesNone = stealth === true && order?.allow === false;
+  return takesNone && (await kitchenPeople(store, _id)).length === 0;
 }
 
 async function hasOrderUnderWay({ store, clock }: EndDeps, host: Id<'organisation'>): Promise<boolean> {

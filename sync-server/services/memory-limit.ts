@@ -19,6 +19,13 @@ export class MemoryLimit {
     this.#forget(now);
   }
 
+  /** Takes back one that was counted at this moment. */
+  takeBack(who: string, counted: number): void {
+    const moments = this.#moments.get(who) ?? [];
+    const index = moments.indexOf(counted);
+    if (index >= 0) this.#moments.set(who, moments.toSpliced(index, 1));
+  }
+
   /** Whether `who` has reached the limit, so that one more would be refused. */
   isReached(who: string, now: number): boolean {
     return this.#recent(who, now).length >= this.#rate.most;

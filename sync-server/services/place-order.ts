@@ -21,7 +21,7 @@ import { locateAddress } from './locate-address.ts';
 import type { MemoryLimit } from './memory-limit.ts';
 import { countOne } from './rate-limit.ts';
 import { settleOrder } from './settle-order.ts';
-import { startPayment } from './start-payment.ts';
+import { canStillBePaid, startPayment } from './start-payment.ts';
 
 export interface Placement {
   account: User;
@@ -125,8 +125,7 @@ async function finish(deps: Deps, { order, card }: Placed, origin: string): Prom
   if (isUnsettled(order)) {
     return (await settleOrder(deps, order._id, { known: order, card })) ?? order;
   }
-  const { type, paid, id } = order.payment;
-  if (type !== 'ideal' || paid || id || order.cancelled) return order;
+  if (order.payment.id || !canStillBePaid(order, deps.clock())) return order;
   return startPayment(deps, order, origin).catch((error) => {
     if (error instanceof ApiError && error.code === 'payment-provider') return order;
     throw error;

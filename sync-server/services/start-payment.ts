@@ -2,8 +2,10 @@ import { withAttemptAt } from '#decisions/apply-payment';
 import { returnPath } from '#decisions/return-path';
 import { amountsFor } from '#decisions/settle-order';
 import type { LedgerOrder } from '#documents/order';
+import type { Instant } from '#domain/amsterdam-time';
 import { BRAND } from '#domain/brand';
 import { fromEuros } from '#domain/money';
+import { isCurrent } from '#domain/order-status';
 import { isSuccessful } from '#domain/payment-status';
 import type { Deps } from '../deps.ts';
 import { ApiError } from '../http/api-error.ts';
@@ -33,7 +35,7 @@ export async function startPayment(deps: Deps, order: LedgerOrder, origin: strin
       throw new ApiError('payment-provider');
     });
   const changed = await deps.store.orders.change(order._id, (current) => {
-    if (!canStillBePaid(current) || current.payments.includes(created.id)) return null;
+    if (!canStillBePaid(current, deps.clock()) || current.payments.includes(created.id)) return null;
     return withAttemptAt(current, { payment: created, provider: deps.payments.name, now: deps.clock() });
   });
   // Nobody was given its address, so it can only expire; cancelling it is a courtesy.
@@ -42,7 +44,9 @@ export async function startPayment(deps: Deps, order: LedgerOrder, origin: strin
   return changed ?? order;
 }
 
-const canStillBePaid = ({ payment, cancelled }: LedgerOrder): boolean => !isSuccessful(payment) && !cancelled;
+/** An order that its business still makes, and that is not paid (rule payment/try-again). */
+export const canStillBePaid = ({ payment, cancelled, due }: LedgerOrder, now: Instant): boolean =>
+  !isSuccessful(payment) && !cancelled && isCurrent({ due: Date.parse(due) }, { now });
 
 /** Mollie refuses an address that it cannot reach. Without a webhook, the return page and polling are enough. */
 function webhook({ config, payments }: Deps): { webhookUrl?: string } {

@@ -293,6 +293,17 @@ test('offers no way to pay once the service day of the order is over', async () 
   expect(screen.queryByRole('button', { name: /iDEAL|Contant|Pinnen/ })).toBeNull();
 });
 
+test('asks nobody to wait for money that came too late and goes back', async () => {
+  const refunds = [
+    { payment: 'tr_12345', amount: 31.25, status: 'due', date: '2026-03-02T17:00:00.000Z' } as const,
+  ];
+  received({ payment: ideal('pending'), due: '2026-03-01T17:00:00.000Z', refunds });
+  calls.checkPayment.mockResolvedValue(ideal('pending'));
+  await openAndWait();
+  expect(screen.queryByText('Je betaling wordt verwerkt')).toBeNull();
+  expect(calls.checkPayment).not.toHaveBeenCalled();
+});
+
 test('offers cash and card only if the business allows them', async () => {
   give({ order: { allow: true, ideal_force: true } });
   received({ payment: ideal('failed') });

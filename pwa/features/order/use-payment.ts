@@ -47,7 +47,9 @@ export function usePayment(view: OrderView, payNow: boolean): PaymentState {
   // An answer counts until the order itself changes (rule payment/newest-answer).
   const news = polled?.of === order.updated ? polled : null;
   const payment = news?.payment ?? order.payment;
-  const isOpen = sendState === 'answered' && !order.cancelled;
+  // Money that came too late goes back, and the page says so.
+  const isReturned = order.refunds?.some((refund) => refund.payment === payment.id);
+  const isOpen = sendState === 'answered' && !order.cancelled && !isReturned;
   const step = isOpen ? paymentStep(payment, payNow && payment.url !== undefined) : 'done';
   const asks = step === 'check' && !leaving && paymentOutcome(payment.status) !== 'thanks-other-platform';
   const { id } = payment;

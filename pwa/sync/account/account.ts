@@ -5,7 +5,12 @@ import { createAccount } from '#contract/hosts';
 import type { Id } from '#documents/ids';
 import { deletionBegins, deletionEnds, endsByDeletion } from '../device/pending-deletions.ts';
 import { session, userChanged } from '../device/session-store.ts';
+import { mayHaveBeenApplied } from '../outbox/commands.ts';
+import { isCourierCommand } from '../outbox/courier-command.ts';
 import { enqueueCommandAndWait } from '../outbox/enqueue-command.ts';
+import { readOutbox } from '../outbox/outbox.ts';
+import { sendOutbox } from '../outbox/outbox-send.ts';
+import { isAnswered, needsUser } from '../outbox/outbox-state.ts';
 import { call } from '../server/api-client.ts';
 import { checkSession } from '../server/session-check.ts';
 import { deletionInTurn, type ForgetPerson, forgetAccount, forgetDeleted } from './deleted-accounts.ts';
@@ -59,7 +64,9 @@ export const deleteAccount = (forgetPerson: ForgetPerson): Promise<AccountResult
       await forgetAccount(user, forgetPerson);
       return done;
     }
-    if (result.status > 0 || !result.sent) deletionEnds(user);
+    // Noted again, because a session that was checked meanwhile may have found the account still there.
+    if (mayHaveBeenApplied(result.sent, result.status)) deletionBegins(present);
+    else deletionEnds(user);
     const { hosts } = result.details as { hosts?: Id<'organisation'>[] };
     return { ok: false, code: result.code, ...(hosts && { hosts }) };
   });
@@ -74,7 +81,16 @@ export async function joinPickup(host: Id<'organisation'>): Promise<AccountResul
   return reloaded(result);
 }
 
+/**
+ * Stops delivering for a business, once the server has heard what was done: it releases the deliveries that are not
+ * delivered as far as it knows.
+ */
 export async function leavePickup(host: Id<'organisation'>): Promise<AccountResult> {
+  const user = session.get()?.user;
+  if (!user) return { ok: false, code: 'not-logged-in' };
+  await sendOutbox({ impatient: true });
+  const waiting = (await readOutbox(user._id)).filter((entry) => !isAnswered(entry) && !needsUser(entry));
+  if (waiting.some(({ command }) => isCourierCommand(command))) return { ok: false, code: 'unreachable' };
   return reloaded(await call(removeDelivers, { params: { target: host } }));
 }
 

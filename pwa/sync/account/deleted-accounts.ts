@@ -24,9 +24,13 @@ export const finishDeletions = (forgetPerson: ForgetPerson): Promise<boolean> =>
     ? Promise.resolve(false)
     : deletionInTurn(() => forgetDeleted(forgetPerson));
 
+/** Runs work that deletes an account or removes its data, in one tab at a time. */
 export const deletionInTurn = <T>(work: () => Promise<T>): Promise<T> => oneAtATime('delete-account', work);
 
-/** Call within `deletionInTurn`, like what follows. @returns whether there were any */
+/**
+ * Removes the data of users whose pending deletion turns out to be done. Call within `deletionInTurn`.
+ * @returns whether there were any
+ */
 export async function forgetDeleted(forgetPerson: ForgetPerson): Promise<boolean> {
   const present = session.get()?.user._id;
   const over = pendingDeletions().filter((_id) => _id !== present);
@@ -38,6 +42,7 @@ export async function forgetDeleted(forgetPerson: ForgetPerson): Promise<boolean
   return gone.length > 0;
 }
 
+/** Removes all that this device keeps of a deleted account. Call within `deletionInTurn`. */
 export async function forgetAccount(
   user: Pick<UserAnswer, '_id'>,
   forgetPerson: ForgetPerson,

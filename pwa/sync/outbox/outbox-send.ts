@@ -63,7 +63,7 @@ async function sendAsked(): Promise<void> {
     const user = session.get()?.user._id;
     if (!user) return;
     await outboxInTurn(user, async () => {
-      // Whoever deletes the account removes the outbox in turn too; reading it would make a new one.
+      // A deletion may have removed the outbox while this waited; reading it would create it again.
       if (!isLoggedIn(user)) return;
       await sendDue(user, impatient);
       if (isLoggedIn(user)) await lookAgainLater(user);

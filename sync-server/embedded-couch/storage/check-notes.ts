@@ -67,9 +67,9 @@ export class CheckNotes {
     forgetStamps(checkedIn(this.#folder));
   }
 
-  /** The leveldbs that are noted. */
+  /** The leveldbs with tables that were found sound. The small ones among them are not noted. */
   get locations(): string[] {
-    return checkedIn(this.#folder).filter(isLarge);
+    return checkedIn(this.#folder);
   }
 
   async #read(): Promise<void> {
@@ -101,10 +101,9 @@ export class CheckNotes {
   }
 
   #levels(): Notes['levels'] {
-    const noted = this.locations.map((location) => [
-      relative(this.#folder, location),
-      Object.fromEntries(stampsAt(location)!),
-    ]);
+    const noted = this.locations
+      .filter(isLarge)
+      .map((location) => [relative(this.#folder, location), Object.fromEntries(stampsAt(location)!)]);
     return Object.fromEntries(noted);
   }
 
@@ -124,11 +123,12 @@ export class CheckNotes {
   }
 }
 
-function isLarge(location: string): boolean {
-  let bytes = 0;
-  for (const stamp of stampsAt(location)?.values() ?? []) bytes += sizeIn(stamp);
-  return bytes >= notedFrom;
-}
+const isLarge = (location: string): boolean =>
+  areLarge([...(stampsAt(location)?.values() ?? [])].map(sizeIn));
+
+/** @param sizes of the tables of a leveldb, in bytes */
+export const areLarge = (sizes: Iterable<number>): boolean =>
+  [...sizes].reduce((sum, size) => sum + size, 0) >= notedFrom;
 
 const digest = (text: string): string => createHash('sha256').update(text).digest('hex');
 

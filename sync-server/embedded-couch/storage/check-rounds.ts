@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { tablesOf } from './check-level.ts';
-import type { CheckNotes } from './check-notes.ts';
+import { areLarge, type CheckNotes } from './check-notes.ts';
 import { checkOneTable, tablePath } from './check-tables.ts';
 import { forgetStamps, setStamps, stampsAt } from './checked-tables.ts';
 import { asStorageFault, type StorageFault } from './storage-fault.ts';
@@ -54,9 +54,10 @@ export class CheckRounds {
 
   async #checkLevel(location: string): Promise<void> {
     const before = stampsAt(location);
-    const tables = await tablesOf(location).catch(() => null);
+    const tables = await this.#tablesOf(location);
     // Deleted since; or its manifest is damaged, which is found when it is opened.
     if (!tables) return forgetStamps([location]);
+    if (!areLarge(tables.values())) return;
     const stamps = new Map<number, string>();
     for (const [number, size] of tables) {
       if (!(await this.#pause((size / pace) * 1000))) return;
@@ -65,6 +66,13 @@ export class CheckRounds {
     }
     // It may have been opened again, or found damaged, in the meantime.
     if (stampsAt(location) === before) setStamps(location, stamps);
+  }
+
+  /** Tries twice, because LevelDB may just have replaced the manifest. */
+  async #tablesOf(location: string): Promise<Map<number, number> | null> {
+    const tables = await tablesOf(location).catch(() => null);
+    if (tables || !(await this.#pause(confirmMs))) return tables;
+    return tablesOf(location).catch(() => null);
   }
 
   /** Adds the stamp of a sound table. Returns the fault if the table is damaged. */
