@@ -194,9 +194,10 @@ describe('Storage is limited', () => {
     expect(await push([replicated(`2-${'a'.repeat(32)}`, few[0]!._rev)])).toEqual([]);
     const known = await server.call('GET', `/db/addresses-carla/${address._id}`, { token: carla });
     expect(await put(`addresses-carla/${address._id}`, (await known.json()) as object, carla)).toBe('201');
-    const leaves = await server.call('GET', `/db/addresses-carla/${address._id}?open_revs=all`, {
-      token: carla,
-    });
-    expect(await leaves.json()).toHaveLength(MOST_LEAVES);
+    const withConflicts = `/db/addresses-carla/${address._id}?conflicts=true`;
+    const { _conflicts } = (await (await server.call('GET', withConflicts, { token: carla })).json()) as {
+      _conflicts: string[];
+    };
+    expect(_conflicts).toHaveLength(MOST_LEAVES - 1);
   });
 });
