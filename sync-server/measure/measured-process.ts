@@ -14,7 +14,7 @@ export interface Memory {
 }
 
 /** The options of `npm start`. */
-const AS_STARTED = ['--max-semi-space-size=16'];
+const AS_STARTED = ['--max-semi-space-size=16', '--max-old-space-size=1024'];
 
 type Reply = { id: number; value?: unknown; error?: string };
 
