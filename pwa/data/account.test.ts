@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import type { SavedAddress } from '#documents/address';
 import type { Order } from '#documents/order';
 import { stubBrowser, watchNetwork } from '../testing/device.ts';
-import { type RealServer, startRealServer } from '../testing/real-server.ts';
+import { codeSentTo, type RealServer, startRealServer } from '../testing/real-server.ts';
 
 vi.mock('./engine.ts', () => ({ engine: () => import('../sync/engine.ts') }));
 
@@ -78,7 +78,7 @@ const localStorageEntries = async () =>
 async function logIn(): Promise<void> {
   server.clock.advance({ minutes: 11 });
   await sync.requestCode(PHONE);
-  const code = /\b\d{4}\b/.exec(server.sms.last(`+31${PHONE.slice(1)}`)?.text ?? '')?.[0] ?? '';
+  const code = codeSentTo(server, PHONE);
   expect(await sync.confirmCode(PHONE, code)).toMatchObject({ ok: true });
 }
 

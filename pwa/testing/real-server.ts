@@ -69,3 +69,7 @@ export async function startRealServer(env: Record<string, string> = {}): Promise
     },
   };
 }
+
+/** The login code in the last SMS to a mobile number ('0612345678'). */
+export const codeSentTo = ({ sms }: Pick<RealServer, 'sms'>, phone: string): string =>
+  /\b\d{4}\b/.exec(sms.last(`+31${phone.slice(1)}`)?.text ?? '')?.[0] ?? '';

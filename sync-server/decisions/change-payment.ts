@@ -1,5 +1,6 @@
 import type { Host } from '#documents/host';
 import type { LedgerOrder } from '#documents/order';
+import type { Instant } from '#domain/amsterdam-time';
 import { isCurrent } from '#domain/order-status';
 import {
   isSuccessful,
@@ -14,10 +15,14 @@ import { amountsFor } from './settle-order.ts';
 /** `as-it-is`: the order is already paid in that way, or its open iDEAL payment can be continued. */
 export type PaymentChange = 'as-it-is' | 'pay-online' | 'pay-at-handover';
 
+/** Whether an order is not paid, and its business still makes it (rule payment/try-again). */
+export const canStillBePaid = ({ payment, cancelled, due }: LedgerOrder, now: Instant): boolean =>
+  !isSuccessful(payment) && !cancelled && isCurrent({ due: Date.parse(due) }, { now });
+
 interface AskedChange {
   type: PaymentType;
   host: Host | null;
-  now: number;
+  now: Instant;
 }
 
 /**
@@ -25,18 +30,18 @@ interface AskedChange {
  * when the service day of the order is over, or 'payment-type-unavailable'.
  */
 export function paymentChange(
-  { cancelled, payment, deliver, first, due }: LedgerOrder,
+  order: LedgerOrder,
   { type, host, now }: AskedChange,
   refuse: Refuse,
 ): PaymentChange {
+  const { cancelled, payment, deliver, first } = order;
   const ensure: Ensure = ensureBy(refuse);
   ensure(!cancelled, 'order-settled');
   if (isSuccessful(payment)) {
     ensure(payment.type === type && !payment.paid, 'order-settled');
     return 'as-it-is';
   }
-  // The kitchen no longer makes it.
-  ensure(isCurrent({ due: Date.parse(due) }, { now }), 'order-settled');
+  ensure(canStillBePaid(order, now), 'order-settled');
   const { id, status, url } = payment;
   ensure(paymentOutcome(status) !== 'wait', 'order-settled', { status });
   const types = host ? paymentTypesFor(host, deliver, first) : [];

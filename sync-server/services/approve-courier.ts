@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { approvedBusinesses } from '#decisions/claim-delivery';
 import { withoutFormerCourier } from '#decisions/courier-steps';
 import type { Id } from '#documents/ids';
 import type { User } from '#documents/user';
@@ -46,7 +47,7 @@ export async function releaseDeliveries(
   for (const order of await orders.ofCourier(user)) {
     if (order.host._id !== host || !withoutFormerCourier(order, user, now)) continue;
     // Approved again meanwhile.
-    if ((await users.approvedCouriersOf(host)).includes(user)) return;
+    if (approvedBusinesses((await users.get(user)) ?? {}).includes(host)) return;
     await orders.change(order._id, (current) => withoutFormerCourier(current, user, now), { seal: true });
   }
 }

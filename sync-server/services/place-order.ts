@@ -1,5 +1,6 @@
 import { createHash, randomInt } from 'node:crypto';
 import type { OrderRequest } from '#contract/orders';
+import { canStillBePaid } from '#decisions/change-payment';
 import { ensureReachable } from '#decisions/kitchen-board';
 import { canonicalOrder, newOrder } from '#decisions/new-order';
 import { orderTime } from '#decisions/order-time';
@@ -21,7 +22,7 @@ import { locateAddress } from './locate-address.ts';
 import type { MemoryLimit } from './memory-limit.ts';
 import { countOne } from './rate-limit.ts';
 import { settleOrder } from './settle-order.ts';
-import { canStillBePaid, startPayment } from './start-payment.ts';
+import { startPayment } from './start-payment.ts';
 
 export interface Placement {
   account: User;

@@ -1,12 +1,10 @@
 import { withAttemptAt } from '#decisions/apply-payment';
+import { canStillBePaid } from '#decisions/change-payment';
 import { returnPath } from '#decisions/return-path';
 import { amountsFor } from '#decisions/settle-order';
 import type { LedgerOrder } from '#documents/order';
-import type { Instant } from '#domain/amsterdam-time';
 import { BRAND } from '#domain/brand';
 import { fromEuros } from '#domain/money';
-import { isCurrent } from '#domain/order-status';
-import { isSuccessful } from '#domain/payment-status';
 import type { Deps } from '../deps.ts';
 import { ApiError } from '../http/api-error.ts';
 import { isPublic } from './page-origin.ts';
@@ -43,10 +41,6 @@ export async function startPayment(deps: Deps, order: LedgerOrder, origin: strin
     await deps.payments.cancel(created.id).catch(() => false);
   return changed ?? order;
 }
-
-/** An order that its business still makes, and that is not paid (rule payment/try-again). */
-export const canStillBePaid = ({ payment, cancelled, due }: LedgerOrder, now: Instant): boolean =>
-  !isSuccessful(payment) && !cancelled && isCurrent({ due: Date.parse(due) }, { now });
 
 /** Mollie refuses an address that it cannot reach. Without a webhook, the return page and polling are enough. */
 function webhook({ config, payments }: Deps): { webhookUrl?: string } {

@@ -10,7 +10,7 @@ import { isCourierCommand } from '../outbox/courier-command.ts';
 import { enqueueCommandAndWait } from '../outbox/enqueue-command.ts';
 import { readOutbox } from '../outbox/outbox.ts';
 import { sendOutbox } from '../outbox/outbox-send.ts';
-import { isAnswered, needsUser } from '../outbox/outbox-state.ts';
+import { isOnTheWay } from '../outbox/outbox-state.ts';
 import { call } from '../server/api-client.ts';
 import { checkSession } from '../server/session-check.ts';
 import { deletionInTurn, type ForgetPerson, forgetAccount, forgetDeleted } from './deleted-accounts.ts';
@@ -58,7 +58,7 @@ export const deleteAccount = (forgetPerson: ForgetPerson): Promise<AccountResult
     }
     const { user } = present;
     const again = endsByDeletion(user);
-    if (!again) deletionBegins(present);
+    deletionBegins(present);
     const result = await call(deleteUser, { params: { phone: user.phone } });
     if (result.ok || (again && result.code === 'session-invalid')) {
       await forgetAccount(user, forgetPerson);
@@ -89,7 +89,7 @@ export async function leavePickup(host: Id<'organisation'>): Promise<AccountResu
   const user = session.get()?.user;
   if (!user) return { ok: false, code: 'not-logged-in' };
   await sendOutbox({ impatient: true });
-  const waiting = (await readOutbox(user._id)).filter((entry) => !isAnswered(entry) && !needsUser(entry));
+  const waiting = (await readOutbox(user._id)).filter(isOnTheWay);
   if (waiting.some(({ command }) => isCourierCommand(command))) return { ok: false, code: 'unreachable' };
   return reloaded(await call(removeDelivers, { params: { target: host } }));
 }

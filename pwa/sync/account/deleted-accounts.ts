@@ -19,10 +19,9 @@ export type ForgetPerson = () => void | Promise<void>;
  * Removes the data of users whose account was deleted while the answer was lost, which shows when their session ends.
  * Several calls, and other tabs, may find it over at once.
  */
-export const finishDeletions = (forgetPerson: ForgetPerson): Promise<boolean> =>
-  pendingDeletions().length === 0
-    ? Promise.resolve(false)
-    : deletionInTurn(() => forgetDeleted(forgetPerson));
+export async function finishDeletions(forgetPerson: ForgetPerson): Promise<void> {
+  if (pendingDeletions().length > 0) await deletionInTurn(() => forgetDeleted(forgetPerson));
+}
 
 /** Runs work that deletes an account or removes its data, in one tab at a time. */
 export const deletionInTurn = <T>(work: () => Promise<T>): Promise<T> => oneAtATime('delete-account', work);
@@ -33,12 +32,10 @@ export const deletionInTurn = <T>(work: () => Promise<T>): Promise<T> => oneAtAT
  */
 export async function forgetDeleted(forgetPerson: ForgetPerson): Promise<boolean> {
   const present = session.get()?.user._id;
-  const over = pendingDeletions().filter((_id) => _id !== present);
-  const gone = over.filter((_id) => endsByDeletion({ _id }));
-  for (const _id of over) {
-    if (gone.includes(_id)) await forgetAccount({ _id }, forgetPerson);
-    else deletionEnds({ _id });
-  }
+  const over = pendingDeletions().flatMap((_id) => (_id === present ? [] : { _id }));
+  const gone = over.filter(endsByDeletion);
+  for (const user of gone) await forgetAccount(user, forgetPerson);
+  for (const user of over) deletionEnds(user);
   return gone.length > 0;
 }
 

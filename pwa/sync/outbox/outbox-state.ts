@@ -37,6 +37,10 @@ export const isAnswered = ({ state }: Pick<OutboxEntry, 'state'>): boolean => st
 export const needsUser = ({ state }: Pick<OutboxEntry, 'state'>): boolean =>
   state === 'needs-attention' || state === 'refused';
 
+/** Whether it is sent, now or later, without the user. */
+export const isOnTheWay = (entry: Pick<OutboxEntry, 'state'>): boolean =>
+  !isAnswered(entry) && !needsUser(entry);
+
 /**
  * The entry after an event. An event that does not apply to a state changes nothing, so it may arrive twice or late.
  */
@@ -115,9 +119,7 @@ export function nextDue(
   entries: readonly OutboxEntry[],
   { now, impatient = false, passed = new Set() }: SendOptions,
 ): OutboxEntry | null {
-  const open = entries
-    .filter((entry) => !isAnswered(entry) && !needsUser(entry))
-    .sort((a, b) => (a._id < b._id ? -1 : 1));
+  const open = entries.filter(isOnTheWay).sort((a, b) => (a._id < b._id ? -1 : 1));
   const isFirstOfSubject = (entry: OutboxEntry) =>
     open.find((one) => one.subject === entry.subject) === entry;
   const isDue = (entry: OutboxEntry) => isPast(entry, now) || (impatient && !serverAskedToWait(entry));
@@ -132,8 +134,6 @@ const serverAskedToWait = ({ failure }: OutboxEntry): boolean =>
 
 /** When the next entry is due, epoch ms; null if none is to be sent. */
 export function nextCheck(entries: readonly OutboxEntry[], now: number): number | null {
-  const times = entries
-    .filter((entry) => !isAnswered(entry) && !needsUser(entry))
-    .map((entry) => (isPast(entry, now) ? now : entry.nextTry));
+  const times = entries.filter(isOnTheWay).map((entry) => (isPast(entry, now) ? now : entry.nextTry));
   return times.length > 0 ? Math.min(...times) : null;
 }
