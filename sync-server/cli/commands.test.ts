@@ -10,6 +10,7 @@ import { contact } from '#contract/services';
 import type { LedgerOrder } from '#documents/order';
 import { BRAND } from '#domain/brand';
 import { toInternational } from '#domain/phone';
+import { favouritesOf } from '../services/favourites.ts';
 import { duringTests } from '../testing/during-tests.ts';
 import { addressAt } from '../testing/fixture-town.ts';
 import { at, delivery, takeaway } from '../testing/order-request.ts';
@@ -187,6 +188,44 @@ describe('Staff', () => {
     expect(approved).not.toHaveProperty('test');
     // It takes orders, and its owner decides when the lists show it.
     expect(approved).toMatchObject({ order: { allow: true }, stealth: true });
+  });
+
+  test('approve a submitted club: it is listed, and can be given donations', async () => {
+    await expect(staff('approve-club', 'nergens')).rejects.toMatchObject({ code: 'club-not-found' });
+    await expect(staff('approve-club', 'geen club')).rejects.toMatchObject({ code: 'club-not-found' });
+    const body = { name: 'Zangkoor De Lijster', city: 'Teststad' };
+    const { _id } = await customer.get(createAccount, { params: { type: 'CLUBS' }, body });
+    const asked = {
+      params: { user: customer.user },
+      body: { order: takeaway(server.clock, { club: _id as 'club/x' }) },
+    };
+    expect(await customer.refusal(addOrder, asked)).toBe('404 club-not-found');
+    for (let times = 0; times < 2; times++)
+      expect(await staff('approve-club', 'zangkoor-de-lijster')).toBe('Zangkoor De Lijster is approved.');
+    expect(await staff('submissions')).toBe('No submissions.');
+    await expect.poll(() => customer.get(addOrder, asked).then(Boolean, () => false)).toBe(true);
+  });
+
+  test('reject a submission: nothing of it is left, and it can be submitted again', async () => {
+    const submit = async (type: 'CLUBS' | 'RELATIONS', name: string) => {
+      const body = { name, city: 'Teststad', type: 'friet' };
+      return (await customer.get(createAccount, { params: { type }, body }))._id;
+    };
+    const club = await submit('CLUBS', 'Casino Goud');
+    const business = await submit('RELATIONS', 'Bank Goud');
+    const { catalog, users } = server.store;
+    const left = () => Promise.all([club, business].map((id) => catalog.account(id as 'club/x')));
+    expect(await staff('reject', club)).toBe('Casino Goud is removed.');
+    expect(await staff('reject', business)).toBe('Bank Goud is removed.');
+    expect(await left()).toEqual([null, null]);
+    expect((await users.get(customer.user))?.owns).not.toContain(club);
+    expect((await favouritesOf(server.deps, customer.user)).map(({ _id }) => _id)).not.toContain(club);
+    await expect(staff('reject', club)).rejects.toMatchObject({ code: 'not-found' });
+    await expect(staff('reject', 'organisation/midden')).rejects.toMatchObject({ code: 'not-found' });
+    await expect(staff('reject', 'midden')).rejects.toMatchObject({ code: 'bad-request' });
+    await expect.poll(() => submit('CLUBS', 'Casino Goud').catch(() => null)).toBe(club);
+    await staff('approve-club', club);
+    await expect(staff('reject', club)).rejects.toMatchObject({ code: 'bad-request' });
   });
 
   test('end a business, whose only owner can delete the account then', async () => {

@@ -3,12 +3,14 @@ import { isMobile, normalizePhone } from '#domain/phone';
 import { printable } from '#domain/plain-text';
 import { ensure } from '../http/api-error.ts';
 import { approveBusiness } from '../services/approve-business.ts';
+import { approveClub } from '../services/approve-club.ts';
 import { approveCourier } from '../services/approve-courier.ts';
 import { changeOrderStatus } from '../services/change-order-status.ts';
 import { endBusiness, hasEnded } from '../services/end-business.ts';
 import { invitePerson } from '../services/kitchen-people.ts';
 import { refuseOrder } from '../services/refuse-order.ts';
-import { findHost, findOrder, findUser } from './find.ts';
+import { rejectSubmission } from '../services/reject-submission.ts';
+import { clubId, findHost, findOrder, findUser, submissionId } from './find.ts';
 import {
   type CommandDeps,
   courierList,
@@ -119,6 +121,22 @@ export const COMMANDS: Record<string, Command> = {
       return printable(`${host.name} is approved; ${user.name ?? user._id} is its owner.`);
     },
   },
+  'approve-club': {
+    takes: ['CLUB'],
+    says: 'approve a submitted club: it is listed, and can be given donations',
+    run: async (deps, [which = '']) => {
+      const { name } = await approveClub(deps, clubId(which));
+      return printable(`${name} is approved.`);
+    },
+  },
+  reject: {
+    takes: ['SUBMISSION'],
+    says: 'remove a submitted business or club that was not approved, e.g. spam',
+    run: async (deps, [which = '']) => {
+      const name = await rejectSubmission(deps, submissionId(which));
+      return printable(`${name} is removed.`);
+    },
+  },
   'end-business': {
     takes: ['HOST'],
     says: 'end a business for good: not listed, no orders, nobody works there',
@@ -148,7 +166,8 @@ export function usage(): string {
     ([name, { takes, says }]) => `  ${[name, ...takes].join(' ').padEnd(28)}${says}`,
   );
   const words = [
-    'ORDER is an id or a number, USER an id or a 06 number, PHONE a 06 number, HOST an id or its last part (roma).',
+    'ORDER is an id or a number, USER an id or a 06 number, PHONE a 06 number, SUBMISSION an id.',
+    'HOST and CLUB are an id or its last part (roma).',
     'Uses the data of the running server, or of DATA_DIR or COUCHDB_URL.',
   ];
   return ['npm run staff -- <command>', '', ...lines, '', ...words].join('\n');

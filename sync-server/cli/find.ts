@@ -1,5 +1,5 @@
 import type { Host } from '#documents/host';
-import { isId } from '#documents/ids';
+import { type Id, isId } from '#documents/ids';
 import type { User } from '#documents/user';
 import { normalizePhone } from '#domain/phone';
 import { ensure } from '../http/api-error.ts';
@@ -33,6 +33,19 @@ export async function findHost({ store }: CommandDeps, text: string): Promise<Ho
   const host = isId('organisation', id) ? await store.catalog.host(id) : null;
   ensure(host, 'host-not-found', { message: `there is no business ${text}` });
   return host;
+}
+
+export function clubId(text: string): Id<'club'> {
+  const id = text.startsWith('club/') ? text : `club/${text.toLowerCase()}`;
+  ensure(isId('club', id), 'club-not-found', { message: `there is no club ${text}` });
+  return id;
+}
+
+export function submissionId(text: string): Id<'organisation' | 'club'> {
+  ensure(isId('organisation', text) || isId('club', text), 'bad-request', {
+    message: `${text} is not the id of a submission: organisation/… or club/…`,
+  });
+  return text;
 }
 
 export async function findUser({ store }: CommandDeps, text: string): Promise<User> {

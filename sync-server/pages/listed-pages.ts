@@ -17,7 +17,8 @@ export const listedHosts = <H extends Host>(hosts: readonly H[]): H[] =>
 /** Whether search engines may list a page (rule pages/listed). */
 export function isIndexed(page: Page): boolean {
   if (page.kind === 'business' || page.kind === 'info') return isFound(page.host);
-  return page.kind === 'landing' || page.kind === 'hub' || page.kind === 'club' || isSitePage(page);
+  if (page.kind === 'club') return isListed(page.club);
+  return page.kind === 'landing' || page.kind === 'hub' || isSitePage(page);
 }
 
 /** Paths of all pages that search engines may list. */
@@ -25,7 +26,8 @@ export function* listedPaths(catalog: Pick<CatalogOverview, 'hubs' | 'hosts' | '
   yield '/';
   for (const { _id } of catalog.hubs) {
     yield `/${_id}`;
-    for (const entry of catalog.ofHub(_id)) if (entry.type === 'club') yield `/${entry._id}`;
+    for (const entry of catalog.ofHub(_id))
+      if (entry.type === 'club' && isListed(entry)) yield `/${entry._id}`;
   }
   for (const host of catalog.hosts.filter(isFound)) {
     yield `/${host._id}`;

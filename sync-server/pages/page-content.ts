@@ -37,7 +37,7 @@ export function contentOf(
 
 function hubContent({ hub }: PublicPage & { kind: 'hub' }, overview: CatalogOverview) {
   const hosts = overview.hostsOf(hub._id).filter(isListed).map(cardOf);
-  const clubs = overview.ofHub(hub._id).filter((entry) => entry.type === 'club');
+  const clubs = overview.ofHub(hub._id).filter((entry) => entry.type === 'club' && isListed(entry));
   return { hub, hosts, clubs };
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { SITE_PAGES } from '#domain/paths';
 import { catalogOf, townCatalog } from '../testing/catalog-of.ts';
-import { kitchen } from '../testing/fixture-town.ts';
+import { fixtureTown, kitchen } from '../testing/fixture-town.ts';
 import { Sitemaps } from './sitemap.ts';
 
 const ORIGIN = 'https://eetplein.nl';
@@ -13,6 +13,7 @@ const hidden = [
   kitchen('proef', { test: true }),
   kitchen('stil', { stealth: true }),
   kitchen('straks', { types: [] }),
+  { ...fixtureTown().clubs[0]!, _id: 'club/aangemeld' as const, test: true },
 ];
 
 describe('the sitemap', () => {
@@ -29,9 +30,9 @@ describe('the sitemap', () => {
     expect(listed).toHaveLength(3 + 2 * 8 + SITE_PAGES.length);
   });
 
-  test('leaves out businesses on trial, those that only a link opens, and those not active', () => {
+  test('leaves out businesses and clubs on trial, those that only a link opens, and those not active', () => {
     const listed = read(new Sitemaps(ORIGIN), '/sitemap-1.xml', townCatalog(...hidden)).join(' ');
-    expect(listed).not.toMatch(/proef|stil|straks/);
+    expect(listed).not.toMatch(/proef|stil|straks|aangemeld/);
   });
 
   test('has parts of a limited size', () => {

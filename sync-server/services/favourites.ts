@@ -21,7 +21,11 @@ export async function addFavourite({ store, clock }: Deps, user: Id<'user'>, tar
 }
 
 /** Returns whether it was a favourite. */
-export async function removeFavourite({ store }: Deps, user: Id<'user'>, target: Target): Promise<boolean> {
+export async function removeFavourite(
+  { store }: Pick<Deps, 'store'>,
+  user: Id<'user'>,
+  target: Target,
+): Promise<boolean> {
   return store.userDatabases.use('favourites', user, async (db) => {
     const known = await store.couch.get<Favourite>(db, target);
     if (known) await store.couch.remove(db, target);

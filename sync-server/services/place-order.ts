@@ -113,7 +113,7 @@ async function readOffer({ store }: Deps, { _host, club: clubId }: OrderRequest)
   const host = catalog.host(_host._id);
   ensure(host, 'host-not-found');
   const club = clubId ? catalog.club(clubId) : null;
-  ensure(!clubId || club, 'club-not-found');
+  ensure(!clubId || (club && !club.test), 'club-not-found');
   const head = catalog.menuOf(host._id);
   return { host, club, menu: head && (await store.catalog.menuOf(head)) };
 }

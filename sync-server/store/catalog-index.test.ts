@@ -58,6 +58,7 @@ describe('the index of the catalogue', () => {
     index.set(hub('een', { region: ['7461', 'Sint Jans-Klooster'] }));
     index.set(host('b', { region: ['7461 '], url: 'https://www.samen.example/menu' }));
     index.set(host('a', { url: 'http://samen.example' }));
+    index.set(host('0', { url: 'http://samen.example', test: true }));
     const found = (...wanted: string[]) => {
       const { hubs, hosts } = index.inRegion(wanted);
       return idsOf([...hubs, ...hosts]);

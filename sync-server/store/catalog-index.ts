@@ -109,4 +109,6 @@ export class CatalogIndex {
 
 const hubsOf = (entry: CatalogEntry): string[] => [hubIdOf(entry)!];
 const placesOf = (entry: Placed | undefined): string[] => regionKeys(entry?.region ?? []);
-const hostnamesOf = (host: Stored<Host> | undefined): string[] => (host?.url ? [hostnameOf(host.url)] : []);
+/** None for a business on trial, because anyone can submit one with the site of another. */
+const hostnamesOf = (host: Stored<Host> | undefined): string[] =>
+  host?.url && !host.test ? [hostnameOf(host.url)] : [];

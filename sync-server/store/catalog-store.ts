@@ -67,6 +67,11 @@ export class CatalogStore {
     return this.#couch.upsert<Host>(CATALOG, id, (current) => current && change(current));
   }
 
+  /** Returns null if there is no such club; null from `change` changes nothing. */
+  changeClub(id: Id<'club'>, change: (current: Stored<Club>) => Club | null): Promise<Stored<Club> | null> {
+    return this.#couch.upsert<Club>(CATALOG, id, (current) => current && change(current));
+  }
+
   /** Writes the menu of a business. `change` gets null if it has none; null from it changes nothing. */
   async changeMenu(
     host: Id<'organisation'>,

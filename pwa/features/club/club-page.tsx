@@ -68,7 +68,7 @@ function AboutClub({ club }: { club: Club }) {
         </header>
         {description && <p className={styles.about}>{description}</p>}
         {website && (
-          <a className={styles.website} href={website} target="_blank" rel="noopener noreferrer">
+          <a className={styles.website} href={website} target="_blank" rel="noopener noreferrer nofollow ugc">
             <Trans>Website</Trans>
             <ExternalLink aria-hidden />
           </a>
