@@ -4,8 +4,8 @@ import { permalinkCases, redirCases } from '#fixtures/cases/host-mode';
 import { permalinkOf, safeRedir } from './host-mode.ts';
 
 describe('the business of a sub-domain', () => {
-  test.each(permalinkCases)('$hostname → $permalink', ({ hostname, permalink }) => {
-    expect(permalinkOf(hostname)).toBe(permalink);
+  test.each(permalinkCases)('$hostname → $permalink', ({ hostname, site, permalink }) => {
+    expect(permalinkOf(hostname, site)).toBe(permalink);
   });
 });
 

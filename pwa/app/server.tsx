@@ -23,15 +23,18 @@ export interface RenderedPage {
   state: string;
 }
 
-/** Renders a page for a visitor without a login, cart or address. @param hostname decides whether it is in host mode */
-export async function renderPage(page: ServerPage, hostname: string): Promise<RenderedPage> {
+/**
+ * Renders a page for a visitor without a login, cart or address. `hostname`, and `site`, that of the main site, decide
+ * whether it is in host mode.
+ */
+export async function renderPage(page: ServerPage, hostname: string, site?: string): Promise<RenderedPage> {
   await loadParts(page.kind);
   const router = (pages: ReactNode) => <StaticRouter location={page.address}>{pages}</StaticRouter>;
   // Nothing is awaited from here on: other pages are rendered with other values of these.
   firstPage.set(page);
   // Amounts are formatted by the language of the global instance.
   globalI18n.loadAndActivate({ locale: page.language, messages: {} });
-  enterHostMode(hostname);
+  enterHostMode(hostname, site);
   try {
     return {
       html: renderToString(<WholeApp i18n={TRANSLATIONS[page.language]} router={router} />),

@@ -5,7 +5,11 @@ import { fixtureTown, kitchen } from '../testing/fixture-town.ts';
 import { answerAddress, type PageAnswer, pathOfPage } from './page-address.ts';
 
 const MAIN = 'https://eetplein.nl';
-const catalog = townCatalog({ ...fixtureTown().clubs[0]!, _id: 'club/club' }, kitchen('teststad'));
+const catalog = townCatalog(
+  { ...fixtureTown().clubs[0]!, _id: 'club/club' },
+  kitchen('teststad'),
+  kitchen('proef', { test: true }),
+);
 
 const answer = (url: string): PageAnswer => {
   const { hostname, pathname, search } = new URL(url, MAIN);
@@ -108,6 +112,7 @@ describe('a sub-domain', () => {
     ['https://midden.eetplein.nl/organisation/nooit', '200 business /organisation/nooit'],
     ['https://midden.eetplein.nl/cart', '200 app'],
     ['https://nergens.eetplein.nl/hub/teststad?x=1', '302 https://eetplein.nl/hub/teststad?x=1'],
+    ['https://proef.eetplein.nl/', '302 https://eetplein.nl/'],
     ['https://www.eetplein.nl/', '200 landing'],
     ['https://mijn.eetplein.nl/', '200 landing'],
     ['http://midden.localhost/', '200 business /organisation/midden own'],

@@ -65,9 +65,9 @@ const KITCHEN_PAGES = ['codes', 'menu', 'report', 'settings'];
 /** Resolves an address to its page. @param publicUrl the address of the main site */
 export function answerAddress(asked: RequestedAddress, catalog: Catalog, publicUrl: string): PageAnswer {
   const hostname = asked.hostname.toLowerCase().replace(/\.$/, '');
-  const key = permalinkOf(hostname);
-  const own = key === null ? null : catalog.host(`organisation/${key}`);
   const main = new URL(publicUrl);
+  const key = permalinkOf(hostname, main.hostname);
+  const own = key === null ? null : hostWithSubdomain(key, catalog);
   if (!own && key !== null && hostname.endsWith(`.${main.hostname}`)) {
     // Not 301, because the name may become that of a business.
     return { status: 302, location: main.origin + asked.path + asked.search };
@@ -77,6 +77,12 @@ export function answerAddress(asked: RequestedAddress, catalog: Catalog, publicU
     if (page) return redirected(segments, page, asked) ?? { status: 200, page };
   }
   return { status: 404, page: { kind: 'missing' } };
+}
+
+/** A business on trial has no sub-domain: anyone can submit one under any name. */
+export function hostWithSubdomain(key: string, catalog: Pick<Catalog, 'host'>): Own {
+  const host = catalog.host(`organisation/${key}`);
+  return host?.test ? null : host;
 }
 
 /** The path as asked, then without doubled parts, then with the kind that it lacks; none if it is not validly encoded. */

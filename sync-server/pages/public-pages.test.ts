@@ -121,6 +121,25 @@ describe('the HTML of a page', () => {
     expect((await get('/')).text).toContain('landing nl');
   });
 
+  test('is that of the main site where its own name looks like a sub-domain', async () => {
+    const env = { APP_DIR: app.folder, PUBLIC_URL: 'https://midden.voorbeeld.test' };
+    const site = await startTestServer({}, env);
+    const there = new RawClient(site.url);
+    const open = (path: string, host: string) => there.send({ method: 'GET', path, headers: { host } });
+    try {
+      const named = '<meta name="site" content="midden.voorbeeld.test" />';
+      const main = await open('/', 'midden.voorbeeld.test');
+      expect([main.text.includes(named), main.text.includes('landing nl')]).toEqual([true, true]);
+      expect((await open('/', 'midden.midden.voorbeeld.test')).text).toContain('business nl');
+      for (const path of ['/cart', '/index.html'])
+        expect((await open(path, 'midden.voorbeeld.test')).text).toContain(named);
+      expect((await get('/')).text).not.toContain('name="site"');
+    } finally {
+      there.close();
+      await site.close();
+    }
+  });
+
   test('leaves out the fields that a card does not show, and businesses that are not listed', async () => {
     await change('organisation/kaart', { stealth: true });
     await change('organisation/contant', { message: 'not on a card' });

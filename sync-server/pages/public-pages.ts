@@ -10,7 +10,8 @@ import { documentPolicy } from '../http/security-headers.ts';
 import { sendFile } from '../http/send-file.ts';
 import type { CatalogOverview } from '../store/catalog-overview.ts';
 import type { Stored } from '../store/couch.ts';
-import { answerAddress } from './page-address.ts';
+import { mainSite } from './main-site.ts';
+import { answerAddress, hostWithSubdomain } from './page-address.ts';
 import { loadPageBundle, type PageBundle } from './page-bundle.ts';
 import { contentOf, type PublicPage, validUntil, versionOf } from './page-content.ts';
 import { askedLanguage } from './page-language.ts';
@@ -60,7 +61,8 @@ async function openPublicPages(deps: Deps, makeHead: MakeHead): Promise<PublicPa
   try {
     const bundle = await loadPageBundle(appDir);
     if (!bundle) return null;
-    return new PublicPages(deps, bundle, new RenderedDocuments(appDir, bundle.CHUNKS), makeHead);
+    const site = mainSite(deps.config.publicUrl);
+    return new PublicPages(deps, bundle, new RenderedDocuments(appDir, bundle.CHUNKS, site), makeHead);
   } catch (error) {
     deps.log.error({ fault: (error as Error).message }, 'the built pages cannot be used: the shell answers');
     return null;
@@ -72,6 +74,7 @@ class PublicPages {
   readonly #bundle: PageBundle;
   readonly #documents: RenderedDocuments;
   readonly #makeHead: MakeHead;
+  readonly #site: string;
   readonly #kept = new RenderedPages(KEPT_BYTES);
 
   constructor(deps: Deps, bundle: PageBundle, documents: RenderedDocuments, makeHead: MakeHead) {
@@ -79,6 +82,7 @@ class PublicPages {
     this.#bundle = bundle;
     this.#documents = documents;
     this.#makeHead = makeHead;
+    this.#site = mainSite(deps.config.publicUrl);
   }
 
   /** Null if the shell is the answer: also if rendering fails, because the app shows the page all the same. */
@@ -101,15 +105,15 @@ class PublicPages {
     const address = this.#bundle.renderedAddress(path, search);
     if (page.kind === 'app' || page.kind === 'missing' || address === null) return null;
     // On a sub-domain without a business, the app says that there is none.
-    const own = permalinkOf(hostname);
-    if (own !== null && !overview.host(`organisation/${own}`)) return null;
+    const own = permalinkOf(hostname, this.#site);
+    if (own !== null && !hostWithSubdomain(own, overview)) return null;
     return { page, address, hostname, language: languageFor(ctx) };
   }
 
   #page(asked: Asked, overview: CatalogOverview): Promise<RenderedPage | null> {
     const { page, address, language, hostname } = asked;
     const now = this.#deps.clock();
-    return this.#kept.get([language, permalinkOf(hostname), address].join(' '), now, {
+    return this.#kept.get([language, permalinkOf(hostname, this.#site), address].join(' '), now, {
       version: versionOf(page, overview),
       until: () => validUntil(page, overview, now),
       make: () => this.#render(asked, overview, now),
@@ -124,7 +128,11 @@ class PublicPages {
     const menu = stored && 'host' in page ? menuNow(stored, page.host, now) : null;
     const data = contentOf(page, overview, menu);
     if (!data) return null;
-    const rendered = await this.#bundle.renderPage({ kind, address, language, now, data }, hostname);
+    const rendered = await this.#bundle.renderPage(
+      { kind, address, language, now, data },
+      hostname,
+      this.#site,
+    );
     const { origin } = new URL(config.publicUrl);
     const head = this.#makeHead({ page, menu, catalog: overview, language, origin, now });
     const { text, own } = this.#documents.write({ kind, language, head, ...rendered });

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { LANGUAGES, type Language } from '#domain/language';
 import { type InlineContent, styleAttributesIn } from '../http/security-headers.ts';
 import { CriticalStyle } from './critical-style.ts';
+import { namingSite } from './main-site.ts';
 import type { PageBundle, PageKind } from './page-bundle.ts';
 import { fontStyle, messagesFile, type PageFiles, pageFiles } from './page-chunks.ts';
 
@@ -42,8 +43,9 @@ export class RenderedDocuments {
   readonly #messages: Map<Language, string | null>;
   readonly #critical = new Map<PageKind, CriticalStyle>();
 
-  constructor(appDir: string, chunks: PageBundle['CHUNKS']) {
-    const index = readFileSync(join(appDir, 'index.html'), 'utf8');
+  /** @param site the host name of the main site */
+  constructor(appDir: string, chunks: PageBundle['CHUNKS'], site: string) {
+    const index = namingSite(readFileSync(join(appDir, 'index.html'), 'utf8'), site);
     this.#shell = [ENTRY_SCRIPT, ENTRY_STYLES, FONT_PRELOAD, OWN_TAGS].reduce(
       (text, part) => text.replace(part, ''),
       index,

@@ -5,6 +5,7 @@ import { permalinkOf } from '#domain/host-mode';
 import { canSeeOrder, isCustomer, justUser, owns } from '#domain/permissions';
 import { ensure } from '../http/api-error.ts';
 import { type ApiRouter, type Call, route } from '../http/route.ts';
+import { mainSite } from '../pages/main-site.ts';
 import { cancelOrder } from '../services/cancel-order.ts';
 import { knownUser } from '../services/known-user.ts';
 import { findDelivery, listDeliveries } from '../services/list-deliveries.ts';
@@ -61,7 +62,7 @@ async function addOrder(
     redir,
     thanks,
     origin: pageOrigin(deps.config, ctx),
-    hostMode: isOwnPage(request._host._id, permalinkOf(ctx.hostname)),
+    hostMode: isOwnPage(request._host._id, permalinkOf(ctx.hostname, mainSite(deps.config.publicUrl))),
     lookUps,
   });
   return orderAnswer(order);

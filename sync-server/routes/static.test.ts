@@ -25,7 +25,7 @@ beforeAll(async () => {
     await writeFile(join(folder, name), content);
   }
   const app = new Koa();
-  app.use(staticFiles(folder));
+  app.use(staticFiles(folder, 'localhost'));
   server = await new Promise((resolve) => {
     const listening = app.listen(0, '127.0.0.1', () => resolve(listening));
   });
@@ -80,7 +80,7 @@ describe('a browser', () => {
 
 test('without a built app, the answer says how to build one', async () => {
   const app = new Koa();
-  app.use(staticFiles(join(folder, 'none')));
+  app.use(staticFiles(join(folder, 'none'), 'localhost'));
   const other: Server = await new Promise((resolve) => {
     const listening = app.listen(0, '127.0.0.1', () => resolve(listening));
   });

@@ -2,8 +2,9 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Context, Middleware, Next } from 'koa';
 import { DATA_PATHS, pathsUnder } from '#contract/server-paths';
-import { type AppFile, readAppFiles } from '../http/app-files.ts';
+import { type AppFile, appFile, readAppFiles } from '../http/app-files.ts';
 import { sendFile } from '../http/send-file.ts';
+import { namingSite } from '../pages/main-site.ts';
 
 /** Paths below which a missing file is not found, instead of a page of the app. */
 const NOT_PAGES = pathsUnder([...DATA_PATHS, 'assets', 'icons', 'pictures']);
@@ -13,14 +14,19 @@ const NOT_BUILT = 'The app is not built yet: run `npm run build`, or start with 
 /** Answers a path that is a page of the app rather than a file. `shell` is the document that starts the app. */
 export type AnswerPage = (ctx: Context, shell: AppFile) => Promise<void>;
 
-/** Serves the built app. Every path that is not a file is a page of the app; by default it gets the shell. */
+/**
+ * Serves the built app. Every path that is not a file is a page of the app; by default it gets the shell.
+ * @param site the host name of the main site
+ */
 export function staticFiles(
   folder: string,
+  site: string,
   answerPage: AnswerPage = (ctx, shell) => sendFile(ctx, shell),
 ): Middleware {
   if (!existsSync(join(folder, 'index.html'))) return sayNotBuilt;
   const files = readAppFiles(folder);
-  const shell = files.get(SHELL)!;
+  const shell = appFile(SHELL, Buffer.from(namingSite(files.get(SHELL)!.bytes.toString(), site)));
+  files.set(SHELL, shell);
   return async (ctx: Context, next: Next) => {
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD') return next();
     const file = files.get(decoded(ctx.path));

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { Context, Middleware } from 'koa';
 import type { Deps } from '../deps.ts';
 import { answerPages } from '../pages/answer-pages.ts';
+import { mainSite } from '../pages/main-site.ts';
 import { pageHead } from '../pages/page-head.ts';
 import { publicPages } from '../pages/public-pages.ts';
 import { staticFiles } from '../routes/static.ts';
@@ -37,6 +38,6 @@ export async function openPages(deps: Deps, server: Server): Promise<Pages> {
 /** Serves the rendered public pages, the files of the app, and for other pages the shell with their head. */
 async function builtPages(deps: Deps): Promise<Middleware> {
   const rendered = await publicPages(deps, pageHead);
-  const files = staticFiles(deps.config.appDir, answerPages());
+  const files = staticFiles(deps.config.appDir, mainSite(deps.config.publicUrl), answerPages());
   return (ctx, next) => rendered(ctx, () => files(ctx, next));
 }
