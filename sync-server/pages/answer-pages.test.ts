@@ -60,6 +60,8 @@ describe('an address', () => {
     ['/club/fanfare', 200, 'Fanfare · Eetplein'],
     ['/dashboard?tab=stamps', 200, 'Eetplein'],
     ['/hub/nergens', 404, 'Niet gevonden · Eetplein'],
+    ['/code/%C4%B1%C4%B1%C4%B1%C4%B1%C4%B1', 404, 'Niet gevonden · Eetplein'],
+    ['/code/%C3%9F%C3%9F1', 404, 'Niet gevonden · Eetplein'],
     ['/organisation/nergens/info?lang=en', 404, 'Not found · Eetplein'],
     ['/no/such/page', 404, 'Niet gevonden · Eetplein'],
   ])('%s is answered with %d and its title', async (path, status, title) => {
