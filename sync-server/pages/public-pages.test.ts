@@ -10,7 +10,7 @@ import { startTestServer, type TestServer } from '../testing/start-test-server.t
 const BUNDLE = `
   const none = { first: [], below: [] };
   export const CHUNKS = { landing: none, hub: { first: ['cards.tsx'], below: ['below.tsx'] }, business: none, info: none, club: none };
-  export const renderedAddress = (path, search) => (search === '?type=x' ? null : path);
+  export const renderedAddress = (kind, path, search) => (kind === 'hub' && search === '?type=x' ? null : path);
   export let renders = 0;
   export async function renderPage(page, hostname) {
     renders += 1;
@@ -119,6 +119,12 @@ describe('the HTML of a page', () => {
     const { text } = await get('/', { host: 'midden.eetplein.test' });
     expect(text).toMatch(/business nl .* midden\.eetplein\.test/);
     expect((await get('/')).text).toContain('landing nl');
+  });
+
+  test('is the same with a business type in the address of a page without a list', async () => {
+    const before = await get('/organisation/midden');
+    server.clock.advance({ seconds: 1 });
+    expect((await get('/organisation/midden?type=x')).text).toBe(before.text);
   });
 
   test('leaves out the fields that a card does not show, and businesses that are not listed', async () => {

@@ -98,8 +98,9 @@ class PublicPages {
     const answer = answerAddress({ hostname, path, search }, overview, this.#deps.config.publicUrl);
     if (answer.status !== 200) return null;
     const { page } = answer;
-    const address = this.#bundle.renderedAddress(path, search);
-    if (page.kind === 'app' || page.kind === 'missing' || address === null) return null;
+    if (page.kind === 'app' || page.kind === 'missing') return null;
+    const address = this.#bundle.renderedAddress(page.kind, path, search);
+    if (address === null) return null;
     // On a sub-domain without a business, the app says that there is none.
     const own = permalinkOf(hostname);
     if (own !== null && !overview.host(`organisation/${own}`)) return null;
