@@ -139,6 +139,20 @@ describe('a page', () => {
     expect(after.text).toContain('Verse vis');
   });
 
+  test('is not kept if a node of the database still has another menu', async () => {
+    const { catalog } = server.store;
+    const menu = (await catalog.menu('organisation/vooruit'))!;
+    const tabs = ['Oude kaart'];
+    const products = menu.products.map((product) => ({ ...product, tab: tabs[0]! }));
+    const older = { ...menu, _rev: '0-older', tabs, products };
+    const behind = vi.spyOn(catalog, 'menu').mockResolvedValueOnce(older);
+    expect((await get('/organisation/vooruit')).text).toContain('Oude kaart');
+    expect((await get('/organisation/vooruit')).text).not.toContain('Oude kaart');
+    await get('/organisation/vooruit');
+    expect(behind).toHaveBeenCalledTimes(2);
+    behind.mockRestore();
+  });
+
   test.each([
     ['catalogue', 'overview', 'nooit'],
     ['menu', 'menu', 'contant'],

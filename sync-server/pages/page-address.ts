@@ -2,6 +2,7 @@ import type { Club } from '#documents/club';
 import type { Host } from '#documents/host';
 import type { Hub } from '#documents/hub';
 import { isId } from '#documents/ids';
+import type { Menu } from '#documents/menu';
 import { isTypedActionCode } from '#domain/action-code';
 import { permalinkOf } from '#domain/host-mode';
 import { SITE_PAGES, type SitePage } from '#domain/paths';
@@ -156,6 +157,13 @@ const encoded = (text: string): string => text.replace(/[^!-~]+/g, encodeURIComp
 
 export const isSitePage = (page: Page): page is { kind: SitePage } =>
   (SITE_PAGES as readonly string[]).includes(page.kind);
+
+/**
+ * Whether a menu that was read is not the one of the page: a node of a cluster may be behind the one that the catalogue
+ * was read from.
+ */
+export const isOtherMenu = (read: Stored<Menu> | null, { menu }: BusinessPage): boolean =>
+  read?._rev !== menu?._rev;
 
 /** The path of a page on the main site; null if it has none of its own. */
 export function pathOfPage(page: Page): `/${string}` | null {

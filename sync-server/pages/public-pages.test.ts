@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Host } from '#documents/host';
 import type { Id } from '#documents/ids';
 import { appFolder } from '../testing/app-folder.ts';
@@ -203,6 +203,20 @@ describe('a page is kept', () => {
     expect(timeIn((await get('/organisation/vooruit')).text)).toBe(timeIn(before.text));
     await change('organisation/vooruit', { name: 'Renamed' });
     expect((await get('/organisation/vooruit')).text).toContain('Renamed');
+  });
+
+  test('unless a node of the database still has another menu', async () => {
+    const { catalog } = server.store;
+    const menu = (await catalog.menu('organisation/afhaal'))!;
+    const tabs = ['Oude kaart', ...menu.tabs];
+    const behind = vi.spyOn(catalog, 'menu').mockResolvedValueOnce({ ...menu, _rev: '0-older', tabs });
+    expect((await get('/organisation/afhaal')).text).toContain('Oude kaart');
+    const { text } = await get('/organisation/afhaal');
+    expect(text).toContain('business nl');
+    expect(text).not.toContain('Oude kaart');
+    await get('/organisation/afhaal');
+    expect(behind).toHaveBeenCalledTimes(2);
+    behind.mockRestore();
   });
 
   test('until the business opens or closes', async () => {

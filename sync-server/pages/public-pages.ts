@@ -10,7 +10,7 @@ import { documentPolicy } from '../http/security-headers.ts';
 import { sendFile } from '../http/send-file.ts';
 import type { CatalogOverview } from '../store/catalog-overview.ts';
 import type { Stored } from '../store/couch.ts';
-import { answerAddress } from './page-address.ts';
+import { answerAddress, isOtherMenu } from './page-address.ts';
 import { loadPageBundle, type PageBundle } from './page-bundle.ts';
 import { contentOf, type PublicPage, validUntil, versionOf } from './page-content.ts';
 import { askedLanguage } from './page-language.ts';
@@ -129,7 +129,11 @@ class PublicPages {
     const { origin } = new URL(config.publicUrl);
     const head = this.#makeHead({ page, menu, catalog: overview, language, origin, now });
     const { text, own } = this.#documents.write({ kind, language, head, ...rendered });
-    return { file: appFile('/page.html', Buffer.from(text)), policy: documentPolicy(own) };
+    return {
+      file: appFile('/page.html', Buffer.from(text)),
+      policy: documentPolicy(own),
+      isOutdated: 'menu' in page && isOtherMenu(stored, page),
+    };
   }
 }
 
