@@ -6,6 +6,7 @@ import {
   drawnCode,
   isActionCode,
   isActiveCode,
+  isTypedActionCode,
   normalizeActionCode,
 } from './action-code.ts';
 
@@ -17,6 +18,17 @@ test.each(actionCodeCases)('typing "$typed" → $problem', ({ typed, code, probl
 
 test('a stored action code is upper case', () => {
   expect(isActionCode('roma5')).toBe(false);
+});
+
+test.each([
+  ['ROMA5', true],
+  ['roma5', true],
+  ['ro ma5', false],
+  ['ııııı', false],
+  ['ßß1', false],
+  ['', false],
+])('%s is an action code in either case: %s', (text, expected) => {
+  expect(isTypedActionCode(text)).toBe(expected);
 });
 
 test('a drawn code has no look-alikes and no vowels, and each character is as likely', () => {

@@ -19,13 +19,19 @@ export const DRAWN_CHARACTERS = '23456789BCDFGHJKMNPQRSTVWXYZ';
 
 /** The code as it is stored and sent: upper case, without the spaces that users type. */
 export function normalizeActionCode(text: string): string {
-  return text.replace(/\s/g, '').toUpperCase();
+  return inUpperCase(text.replace(/\s/g, ''));
 }
+
+/** Only a–z changes: 'ı' and 'ß' would become letters of a code. */
+const inUpperCase = (text: string): string => text.replace(/[a-z]/g, (letter) => letter.toUpperCase());
 
 /** Exactly 5 characters of A–Z and 0–9, upper case. */
 export function isActionCode(text: string): boolean {
   return text.length === ACTION_CODE_LENGTH && /^[A-Z0-9]+$/.test(text);
 }
+
+/** An action code in upper or lower case, as in an address. */
+export const isTypedActionCode = (text: string): boolean => isActionCode(inUpperCase(text));
 
 /** The problem of a typed code: 'required' ('Verplicht.') if it is empty, 'code5' ('Ongeldige code') if malformed. */
 export function actionCodeProblem(text: string): 'required' | 'code5' | null {

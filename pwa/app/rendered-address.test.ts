@@ -10,5 +10,22 @@ test.each([
   ['?sort=cost&type=pizza', null],
   ['?zipcode=7447', null],
 ])('the server renders /hub/nijverdal%s as %s', (search, address) => {
-  expect(renderedAddress('/hub/nijverdal', search)).toBe(address);
+  expect(renderedAddress('hub', '/hub/nijverdal', search)).toBe(address);
+});
+
+test.each([
+  ['landing', '/', '/?type=pizza'],
+  ['business', '/organisation/roma', '/organisation/roma'],
+  ['business', '/', '/'],
+  ['info', '/organisation/roma/info', '/organisation/roma/info'],
+  ['club', '/club/vv-de-regge', '/club/vv-de-regge'],
+  ['privacy', '/privacy', '/privacy'],
+] as const)('the server renders %s at %s?type=pizza as %s', (kind, path, address) => {
+  expect(renderedAddress(kind, path, '?type=pizza')).toBe(address);
+});
+
+test('what chooses another list does not matter to a page without one', () => {
+  expect(renderedAddress('business', '/organisation/roma', '?sort=cost&type=nonsense')).toBe(
+    '/organisation/roma',
+  );
 });

@@ -21,5 +21,6 @@ export function serverPageHere(): ServerPage | null {
   const text = document.getElementById(STATE_ID)?.textContent;
   if (!text || isOther) return null;
   const page: ServerPage = JSON.parse(text);
-  return page.address === renderedAddress(location.pathname, location.search) ? page : null;
+  const { pathname, search } = location;
+  return page.address === renderedAddress(page.kind, pathname, search) ? page : null;
 }

@@ -3,7 +3,7 @@ import { codeStamps } from '#documents/action-code';
 import { count, instant, text } from '#documents/fields';
 import { organisationId } from '#documents/ids';
 import { commandId } from '#documents/order';
-import { CODE_KINDS, isActionCode, MOST_VOUCHERS } from '#domain/action-code';
+import { CODE_KINDS, isTypedActionCode, MOST_VOUCHERS } from '#domain/action-code';
 import { endpoint } from './endpoint.ts';
 
 /** The caller has to be an owner of the business. */
@@ -50,7 +50,7 @@ export const makeCode = endpoint({
     /** Of the device; sent again, it makes nothing more. */
     command: commandId,
     stamps: codeStamps,
-    code: v.optional(v.pipe(v.string(), v.toUpperCase(), v.check(isActionCode, 'code5'))),
+    code: v.optional(v.pipe(v.string(), v.check(isTypedActionCode, 'code5'), v.toUpperCase())),
     message,
     expires: instant,
   }),

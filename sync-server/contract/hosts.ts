@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { name, paragraphs, text, url } from '#documents/fields';
 import { hubId, organisationId, userId } from '#documents/ids';
 import { discountSchema } from '#documents/menu';
-import { isActionCode } from '#domain/action-code';
+import { isTypedActionCode } from '#domain/action-code';
 import { endpoint } from './endpoint.ts';
 import { hostAnswerSchema, hubAnswerSchema, productAnswerSchema } from './host-answer.ts';
 
@@ -60,7 +60,7 @@ export const hostCode = endpoint({
   path: '/api/host/code/{code}',
   summary: 'Collect the stamps of an action code, or only check it without a user',
   caller: 'optional',
-  params: v.object({ code: v.pipe(v.string(), v.toUpperCase(), v.check(isActionCode, 'code5')) }),
+  params: v.object({ code: v.pipe(v.string(), v.check(isTypedActionCode, 'code5'), v.toUpperCase()) }),
   body: v.object({ index: v.nullable(userId), source: v.literal('stamp') }),
   answer: actionCodeAnswerSchema,
   errors: ['bad-request', 'not-logged-in', 'forbidden', 'too-many-requests'],

@@ -60,6 +60,8 @@ describe('an address', () => {
     ['/club/fanfare', 200, 'Fanfare · Eetplein'],
     ['/dashboard?tab=stamps', 200, 'Eetplein'],
     ['/hub/nergens', 404, 'Niet gevonden · Eetplein'],
+    ['/code/%C4%B1%C4%B1%C4%B1%C4%B1%C4%B1', 404, 'Niet gevonden · Eetplein'],
+    ['/code/%C3%9F%C3%9F1', 404, 'Niet gevonden · Eetplein'],
     ['/organisation/nergens/info?lang=en', 404, 'Not found · Eetplein'],
     ['/no/such/page', 404, 'Niet gevonden · Eetplein'],
   ])('%s is answered with %d and its title', async (path, status, title) => {
@@ -135,6 +137,20 @@ describe('a page', () => {
     const after = await get('/organisation/kaart', { 'if-none-match': before.headers.etag! });
     expect(after.status).toBe(200);
     expect(after.text).toContain('Verse vis');
+  });
+
+  test('is not kept if a node of the database still has another menu', async () => {
+    const { catalog } = server.store;
+    const menu = (await catalog.menu('organisation/vooruit'))!;
+    const tabs = ['Oude kaart'];
+    const products = menu.products.map((product) => ({ ...product, tab: tabs[0]! }));
+    const older = { ...menu, _rev: '0-older', tabs, products };
+    const behind = vi.spyOn(catalog, 'menu').mockResolvedValueOnce(older);
+    expect((await get('/organisation/vooruit')).text).toContain('Oude kaart');
+    expect((await get('/organisation/vooruit')).text).not.toContain('Oude kaart');
+    await get('/organisation/vooruit');
+    expect(behind).toHaveBeenCalledTimes(2);
+    behind.mockRestore();
   });
 
   test.each([

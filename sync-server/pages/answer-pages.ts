@@ -6,9 +6,9 @@ import type { Deps } from '../deps.ts';
 import { type AppFile, appFile } from '../http/app-files.ts';
 import { sendFile } from '../http/send-file.ts';
 import type { CatalogOverview } from '../store/catalog-overview.ts';
-import { KeptFiles } from './kept-files.ts';
+import { KeptFiles, type MadeFile } from './kept-files.ts';
 import { isKitchenPath, kitchenDocument } from './kitchen-document.ts';
-import { answerAddress, type Page, pathOfPage } from './page-address.ts';
+import { answerAddress, isOtherMenu, type Page, pathOfPage } from './page-address.ts';
 import { pageDocument } from './page-document.ts';
 import { pageHead } from './page-head.ts';
 import { languageOf } from './page-language.ts';
@@ -53,14 +53,15 @@ async function makeFile(
   { store, clock, config }: Deps,
   shell: AppFile,
   isKitchen: boolean,
-): Promise<AppFile> {
+): Promise<MadeFile> {
   const now = clock();
   const stored = page.kind === 'business' && page.menu ? await store.catalog.menu(page.host._id) : null;
   const menu = stored && page.kind === 'business' ? menuNow(stored, page.host, now) : null;
   const { origin } = new URL(config.publicUrl);
   const head = pageHead({ page, menu, catalog, language, origin, now });
   const document = pageDocument(shell.bytes.toString(), head, language);
-  return appFile('/page.html', Buffer.from(isKitchen ? kitchenDocument(document) : document));
+  const file = appFile('/page.html', Buffer.from(isKitchen ? kitchenDocument(document) : document));
+  return { ...file, isOutdated: page.kind === 'business' && isOtherMenu(stored, page) };
 }
 
 /**

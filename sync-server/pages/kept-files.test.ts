@@ -21,6 +21,14 @@ test('forgets the pages that were not asked for longest', async () => {
   expect(await textOf(kept, 'b', '1', 'b-new')).toBe('b-new');
 });
 
+test('does not keep a page that does not show its version', async () => {
+  const kept = new KeptFiles();
+  const outdated = { ...(await page('outdated')()), isOutdated: true };
+  expect(await kept.get('a', '1', async () => outdated)).toBe(outdated);
+  expect(await textOf(kept, 'a', '1', 'first')).toBe('first');
+  expect(await textOf(kept, 'a', '1', 'second')).toBe('first');
+});
+
 test('does not keep a failure', async () => {
   const kept = new KeptFiles();
   await expect(kept.get('a', '1', () => Promise.reject(new Error('no database')))).rejects.toThrow();

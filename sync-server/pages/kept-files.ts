@@ -3,9 +3,14 @@ import type { AppFile } from '../http/app-files.ts';
 /** Maximum bytes of the uncompressed files. */
 const MOST_BYTES = 32_000_000;
 
+export interface MadeFile extends AppFile {
+  /** It does not show its version: it is answered, and not kept. */
+  isOutdated?: boolean;
+}
+
 interface Kept {
   version: string;
-  file: Promise<AppFile>;
+  file: Promise<MadeFile>;
   bytes: number;
 }
 
@@ -22,7 +27,7 @@ export class KeptFiles {
   }
 
   /** @param version changes when the file does */
-  get(name: string, version: string, make: () => Promise<AppFile>): Promise<AppFile> {
+  get(name: string, version: string, make: () => Promise<MadeFile>): Promise<AppFile> {
     const known = this.#kept.get(name);
     if (known) this.#forget(name, known);
     if (known?.version === version) {
@@ -31,9 +36,10 @@ export class KeptFiles {
     }
     const made: Kept = { version, file: make(), bytes: 0 };
     this.#keep(name, made);
+    const forget = () => this.#kept.get(name) === made && this.#forget(name, made);
     made.file.then(
-      ({ bytes }) => this.#measured(name, made, bytes.length),
-      () => this.#kept.get(name) === made && this.#forget(name, made),
+      ({ bytes, isOutdated }) => (isOutdated ? forget() : this.#measured(name, made, bytes.length)),
+      forget,
     );
     return made.file;
   }

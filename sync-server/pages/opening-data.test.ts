@@ -57,6 +57,75 @@ describe('the hours of special dates', () => {
     ]);
   });
 
+  describe('with a clock change', () => {
+    const on = (date: string, start: string, end: string) =>
+      exceptionalHours(
+        { timetable: [], exceptions: [{ date, start, end }] },
+        Date.parse(`${date}T10:00:00.000Z`),
+      ).map(({ validFrom, opens, closes }) => `${validFrom} ${opens}-${closes}`);
+
+    test.each([
+      ['2027-03-28', '00:00', '00:00', '00:00-23:59'],
+      ['2026-10-25', '00:00', '00:00', '00:00-23:59'],
+      ['2027-03-27', '12:00', '12:00', '12:00-11:59'],
+      ['2026-10-24', '12:00', '12:00', '12:00-11:59'],
+      ['2026-10-24', '12:00', '11:00', '12:00-11:00'],
+      ['2026-10-24', '22:00', '06:00', '22:00-06:00'],
+    ])('on %s %s–%s are %s on the clock', (date, start, end, hours) => {
+      expect(on(date, start, end)).toEqual([`${date} ${hours}`]);
+    });
+  });
+
+  describe('with a night', () => {
+    /** The evening of Thursday 24 December. */
+    const eve = Date.parse('2026-12-24T18:00:00.000Z');
+    const evenings = [0, 1, 2, 3, 4, 5, 6].map((day) => ({ day, start: '17:00', end: '22:00' }));
+    const fridayNight = { day: 5, start: '01:00', end: '04:00' };
+    const at = (hours: Parameters<typeof exceptionalHours>[0], now = eve) =>
+      exceptionalHours(hours, now).map(({ validFrom, opens, closes }) => `${validFrom} ${opens}-${closes}`);
+
+    test('that an exception adds are of the next date, beside its own, and the date itself is closed', () => {
+      const exceptions = [{ date: '2026-12-25', start: '00:30', end: '03:00' }];
+      expect(at({ timetable: evenings, exceptions })).toEqual([
+        '2026-12-25 00:00-00:00',
+        '2026-12-26 00:30-03:00',
+        '2026-12-26 17:00-22:00',
+      ]);
+    });
+
+    test('that an exception takes away leave the next date its own', () => {
+      const timetable = [...evenings, fridayNight];
+      const exceptions = [{ date: '2026-12-25', closed: true }];
+      expect(at({ timetable, exceptions })).toEqual(['2026-12-25 00:00-00:00', '2026-12-26 17:00-22:00']);
+    });
+
+    test('of the date before stay, beside an exception and beside a closed date', () => {
+      const timetable = [...evenings, fridayNight];
+      expect(at({ timetable, exceptions: [{ date: '2026-12-26', start: '12:00', end: '15:00' }] })).toEqual([
+        '2026-12-26 01:00-04:00',
+        '2026-12-26 12:00-15:00',
+      ]);
+      expect(at({ timetable, exceptions: [{ date: '2026-12-26', closed: true }] })).toEqual([
+        '2026-12-26 01:00-04:00',
+      ]);
+    });
+
+    test('that the kitchen cut short or the closed flag takes away', () => {
+      const timetable = [...evenings, fridayNight];
+      const evening = Date.parse('2026-12-25T18:00:00.000Z');
+      expect(at({ timetable, closed: true }, evening)).toEqual([
+        '2026-12-25 00:00-00:00',
+        '2026-12-26 17:00-22:00',
+      ]);
+      const closedUntil = Date.parse('2026-12-26T01:00:00.000Z');
+      expect(at({ timetable, switched: { closedUntil } }, evening)).toEqual([
+        '2026-12-25 00:00-00:00',
+        '2026-12-26 02:00-04:00',
+        '2026-12-26 17:00-22:00',
+      ]);
+    });
+  });
+
   test('are those of today and the coming three months', () => {
     const dates = ['2026-04-30', '2026-05-01', '2026-07-30', '2026-07-31'];
     const exceptions = dates.map((date) => ({ date, closed: true }));

@@ -1,11 +1,9 @@
 import {
   addDays,
-  clockTime,
+  formatTime,
   type Instant,
   type LocalDate,
   localTime,
-  MINUTE,
-  MINUTES_OF_DAY,
   serviceDay,
   serviceDayStart,
 } from '#domain/amsterdam-time';
@@ -18,12 +16,12 @@ const ANY_MONDAY = '2001-01-08';
 const WEEK = [0, 1, 2, 3, 4, 5, 6];
 /** Number of days for which exceptions are announced. */
 const AHEAD = 90;
-const WHOLE_DAY = MINUTES_OF_DAY * MINUTE;
 
 interface Hours {
   opens: string;
   closes: string;
 }
+const CLOSED: Hours = { opens: '00:00', closes: '00:00' };
 
 /**
  * The weekly hours. Days with the same hours are in one entry. A closing time before the opening time is one of the
@@ -44,20 +42,35 @@ export function weeklyHours({ timetable }: OpeningHours): Thing[] {
   return [...byHours.values()].map(({ hours, days }) => specification({ ...hours, dayOfWeek: days }));
 }
 
-/** Hours of the coming dates that differ from the week's. A business that is closed for now has today's as well. */
+/**
+ * Hours of the coming dates that differ from the week's. In the vocabulary they replace all hours of a calendar date, so
+ * a date has all that begin on it, also those of the night after the service day before. A business that is closed for
+ * now has today's as well.
+ */
 export function exceptionalHours(hours: OpeningHours, now: Instant): Thing[] {
   const today = serviceDay(now);
   const last = addDays(today, AHEAD);
+  const actual = (date: LocalDate) =>
+    hours.closed && date === today ? [] : intervalsOfServiceDay(hours, date);
+  const usual = (date: LocalDate) => intervalsOfServiceDay({ timetable: hours.timetable }, date);
   const given = (hours.exceptions ?? []).map(({ date }) => date);
   const dates = new Set(given.filter((date) => today <= date && date <= last));
   if (hours.closed) dates.add(today);
   for (const date of closedDays(hours, now)) dates.add(date);
-  return [...dates].sort().flatMap((date) => {
-    const intervals = hours.closed && date === today ? [] : intervalsOfServiceDay(hours, date);
-    if (intervals.length === 0) return [on(date, { opens: '00:00', closes: '00:00' })];
-    return intervals.map((interval) => on(localTime(interval.start).date, hoursOf(interval)));
-  });
+  for (const next of [...dates].map((date) => addDays(date, 1))) {
+    if (next <= last && !isSame(hoursOn(next, actual), hoursOn(next, usual))) dates.add(next);
+  }
+  return [...dates].sort().flatMap((date) => hoursOn(date, actual).map((each) => on(date, each)));
 }
+
+/** The hours that begin on a calendar date, which are of its service day and of the one before. */
+function hoursOn(date: LocalDate, intervalsOf: (serviceDay: LocalDate) => Interval[]): Hours[] {
+  const intervals = [addDays(date, -1), date].flatMap(intervalsOf);
+  const own = intervals.filter(({ start }) => localTime(start).date === date);
+  return own.length > 0 ? own.map(hoursOf) : [CLOSED];
+}
+
+const isSame = (some: Hours[], others: Hours[]): boolean => JSON.stringify(some) === JSON.stringify(others);
 
 /** The coming service days that begin before the kitchen opens again. */
 function closedDays({ switched }: OpeningHours, now: Instant): LocalDate[] {
@@ -73,10 +86,9 @@ const specification = (fields: Record<string, unknown>) => thing('OpeningHoursSp
 const on = (date: string, hours: Hours): Thing =>
   specification({ validFrom: date, validThrough: date, ...hours });
 
-/** Equal times would mean closed, so a whole day ends a minute earlier. */
+/** Equal times mean closed, so a whole day by the clock ends a minute earlier. A clock change makes it 23 or 25 hours. */
 function hoursOf({ start, end }: Interval): Hours {
-  return {
-    opens: clockTime(start),
-    closes: clockTime(end - start < WHOLE_DAY ? end : start + WHOLE_DAY - MINUTE),
-  };
+  const [from, to] = [localTime(start), localTime(end)];
+  const isWholeDay = to.date > addDays(from.date, to.minutes < from.minutes ? 1 : 0);
+  return { opens: formatTime(from.minutes), closes: formatTime(isWholeDay ? from.minutes - 1 : to.minutes) };
 }

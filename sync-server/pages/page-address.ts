@@ -2,7 +2,8 @@ import type { Club } from '#documents/club';
 import type { Host } from '#documents/host';
 import type { Hub } from '#documents/hub';
 import { isId } from '#documents/ids';
-import { isActionCode } from '#domain/action-code';
+import type { Menu } from '#documents/menu';
+import { isTypedActionCode } from '#domain/action-code';
 import { permalinkOf } from '#domain/host-mode';
 import { SITE_PAGES, type SitePage } from '#domain/paths';
 import type { MenuHead } from '../store/catalog-entry.ts';
@@ -31,7 +32,9 @@ export interface BusinessPage {
   ownDomain: boolean;
 }
 
-/** The answer to an address. `location` is a path with its query; an absolute URL if it leads to another host. */
+/**
+ * The answer to an address. `location` is a path with its query, encoded; an absolute URL if it leads to another host.
+ */
 export type PageAnswer = { status: 200 | 404; page: Page } | { status: 301 | 302; location: string };
 
 export interface RequestedAddress {
@@ -70,7 +73,7 @@ export function answerAddress(asked: RequestedAddress, catalog: Catalog, publicU
   const own = key === null ? null : hostWithSubdomain(key, catalog);
   if (!own && key !== null && hostname.endsWith(`.${main.hostname}`)) {
     // Not 301, because the name may become that of a business.
-    return { status: 302, location: main.origin + asked.path + asked.search };
+    return { status: 302, location: encoded(main.origin + asked.path + asked.search) };
   }
   for (const segments of spellingsOf(asked.path)) {
     const page = pageAt(segments, catalog, own);
@@ -107,8 +110,7 @@ function pageAt(segments: string[], catalog: Catalog, own: Own): Page | null {
   if (third === undefined && first === 'kitchen')
     return KITCHEN_PAGES.includes(second) ? { kind: 'app' } : null;
   // A wrong code is answered like any other: the page says whether it is valid.
-  if (third === undefined && first === 'code')
-    return isActionCode(second.toUpperCase()) ? { kind: 'app' } : null;
+  if (third === undefined && first === 'code') return isTypedActionCode(second) ? { kind: 'app' } : null;
   if (third === undefined) return pageOf(`${first}/${second}`, catalog);
   if (first === 'thanks') return isId('organisation', `${second}/${third}`) ? { kind: 'app' } : null;
   if (third === 'receipt') return isId('order', `${first}/${second}`) ? { kind: 'app' } : null;
@@ -151,12 +153,23 @@ function redirected(segments: string[], page: Page, asked: RequestedAddress): Pa
     const rest = query.size > 0 ? `?${query}` : '';
     return { status: 301, location: (page.ownDomain ? '/info' : `/${page.host._id}/info`) + rest };
   }
-  const path = page.kind === 'info' && page.ownDomain ? '/info' : `/${segments.join('/')}`;
-  return path === asked.path ? null : { status: 301, location: path + asked.search };
+  const spelled = segments.map(encodeURIComponent).join('/');
+  const path = page.kind === 'info' && page.ownDomain ? '/info' : `/${spelled}`;
+  return path === asked.path ? null : { status: 301, location: path + encoded(asked.search) };
 }
+
+/** The parser of requests accepts what browsers encode, and what a header of the answer may not have. */
+const encoded = (text: string): string => text.replace(/[^!-~]+/g, encodeURIComponent);
 
 export const isSitePage = (page: Page): page is { kind: SitePage } =>
   (SITE_PAGES as readonly string[]).includes(page.kind);
+
+/**
+ * Whether a menu that was read is not the one of the page: a node of a cluster may be behind the one that the catalogue
+ * was read from.
+ */
+export const isOtherMenu = (read: Stored<Menu> | null, { menu }: BusinessPage): boolean =>
+  read?._rev !== menu?._rev;
 
 /** The path of a page on the main site; null if it has none of its own. */
 export function pathOfPage(page: Page): `/${string}` | null {

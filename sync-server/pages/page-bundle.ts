@@ -21,7 +21,7 @@ export interface PageState {
 /** The exports of the bundle that `vite build --ssr` makes of pwa/app/server.tsx. */
 export interface PageBundle {
   renderPage(state: PageState, hostname: string, site: string): Promise<{ html: string; state: string }>;
-  renderedAddress(path: string, search: string): string | null;
+  renderedAddress(kind: PageKind, path: string, search: string): string | null;
   /** The chunks of each kind of page, as the manifest names them; `PageChunks` of pwa/app/first-parts.ts. */
   CHUNKS: Record<PageKind, { first: string[]; below: string[] }>;
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Host } from '#documents/host';
 import type { Id } from '#documents/ids';
 import { appFolder } from '../testing/app-folder.ts';
@@ -10,7 +10,7 @@ import { startTestServer, type TestServer } from '../testing/start-test-server.t
 const BUNDLE = `
   const none = { first: [], below: [] };
   export const CHUNKS = { landing: none, hub: { first: ['cards.tsx'], below: ['below.tsx'] }, business: none, info: none, club: none };
-  export const renderedAddress = (path, search) => (search === '?type=x' ? null : path);
+  export const renderedAddress = (kind, path, search) => (kind === 'hub' && search === '?type=x' ? null : path);
   export let renders = 0;
   export async function renderPage(page, hostname) {
     renders += 1;
@@ -140,6 +140,12 @@ describe('the HTML of a page', () => {
     }
   });
 
+  test('is the same with a business type in the address of a page without a list', async () => {
+    const before = await get('/organisation/midden');
+    server.clock.advance({ seconds: 1 });
+    expect((await get('/organisation/midden?type=x')).text).toBe(before.text);
+  });
+
   test('leaves out the fields that a card does not show, and businesses that are not listed', async () => {
     await change('organisation/kaart', { stealth: true });
     await change('organisation/contant', { message: 'not on a card' });
@@ -216,6 +222,20 @@ describe('a page is kept', () => {
     expect(timeIn((await get('/organisation/vooruit')).text)).toBe(timeIn(before.text));
     await change('organisation/vooruit', { name: 'Renamed' });
     expect((await get('/organisation/vooruit')).text).toContain('Renamed');
+  });
+
+  test('unless a node of the database still has another menu', async () => {
+    const { catalog } = server.store;
+    const menu = (await catalog.menu('organisation/afhaal'))!;
+    const tabs = ['Oude kaart', ...menu.tabs];
+    const behind = vi.spyOn(catalog, 'menu').mockResolvedValueOnce({ ...menu, _rev: '0-older', tabs });
+    expect((await get('/organisation/afhaal')).text).toContain('Oude kaart');
+    const { text } = await get('/organisation/afhaal');
+    expect(text).toContain('business nl');
+    expect(text).not.toContain('Oude kaart');
+    await get('/organisation/afhaal');
+    expect(behind).toHaveBeenCalledTimes(2);
+    behind.mockRestore();
   });
 
   test('until the business opens or closes', async () => {

@@ -11,7 +11,7 @@ import { sendFile } from '../http/send-file.ts';
 import type { CatalogOverview } from '../store/catalog-overview.ts';
 import type { Stored } from '../store/couch.ts';
 import { mainSite } from './main-site.ts';
-import { answerAddress, hostWithSubdomain } from './page-address.ts';
+import { answerAddress, hostWithSubdomain, isOtherMenu } from './page-address.ts';
 import { loadPageBundle, type PageBundle } from './page-bundle.ts';
 import { contentOf, type PublicPage, validUntil, versionOf } from './page-content.ts';
 import { askedLanguage } from './page-language.ts';
@@ -102,8 +102,9 @@ class PublicPages {
     const answer = answerAddress({ hostname, path, search }, overview, this.#deps.config.publicUrl);
     if (answer.status !== 200) return null;
     const { page } = answer;
-    const address = this.#bundle.renderedAddress(path, search);
-    if (page.kind === 'app' || page.kind === 'missing' || address === null) return null;
+    if (page.kind === 'app' || page.kind === 'missing') return null;
+    const address = this.#bundle.renderedAddress(page.kind, path, search);
+    if (address === null) return null;
     // On a sub-domain without a business, the app says that there is none.
     const own = permalinkOf(hostname, this.#site);
     if (own !== null && !hostWithSubdomain(own, overview)) return null;
@@ -136,7 +137,11 @@ class PublicPages {
     const { origin } = new URL(config.publicUrl);
     const head = this.#makeHead({ page, menu, catalog: overview, language, origin, now });
     const { text, own } = this.#documents.write({ kind, language, head, ...rendered });
-    return { file: appFile('/page.html', Buffer.from(text)), policy: documentPolicy(own) };
+    return {
+      file: appFile('/page.html', Buffer.from(text)),
+      policy: documentPolicy(own),
+      isOutdated: 'menu' in page && isOtherMenu(stored, page),
+    };
   }
 }
 

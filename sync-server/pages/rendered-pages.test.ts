@@ -56,3 +56,13 @@ test('keeps no page that could not be made', async () => {
   await ask('a');
   expect(made).toEqual(['a']);
 });
+
+test('answers a page that does not show its version, and does not keep it', async () => {
+  const { pages, ask, made } = pagesWith(100);
+  const outdated = { ...page(10), isOutdated: true };
+  const asked = { version: '1', until: () => 100 };
+  expect(await pages.get('a', 0, { ...asked, make: async () => outdated })).toBe(outdated);
+  await ask('a');
+  await ask('a');
+  expect(made).toEqual(['a']);
+});

@@ -4,6 +4,8 @@ import type { AppFile } from '../http/app-files.ts';
 export interface RenderedPage {
   file: AppFile;
   policy: string;
+  /** It does not show its version: it is answered, and not kept. */
+  isOutdated?: boolean;
 }
 
 interface Kept {
@@ -55,7 +57,7 @@ export class RenderedPages {
 
   #measured(key: string, kept: Kept, page: RenderedPage | null): void {
     if (this.#kept.get(key) !== kept) return;
-    if (!page) {
+    if (!page || page.isOutdated) {
       this.#discard(key);
       return;
     }

@@ -133,6 +133,7 @@ export const hostCells: CellsOf<'hosts'> = {
       }
       await refuses(hostCode, () => [
         [{ params: { code: 'GRAT' }, body: { index: null, source: 'stamp' } }, '400 bad-request'],
+        [{ params: { code: 'ßß1' }, body: { index: null, source: 'stamp' } }, '400 bad-request'],
         [{ params: { code: 'GRAT1' }, body: { source: 'stamp' } }, '400 bad-request'],
         [{ params: { code: 'GRAT1' }, body: { index: null, source: 'gift' } }, '400 bad-request'],
         [{ params: { code: 'GRAT1' }, body: { index: anna.user, source: 'stamp' } }, '401 not-logged-in'],
