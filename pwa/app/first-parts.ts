@@ -1,18 +1,17 @@
 import { matchPath } from 'react-router-dom';
 import { paths, type SitePage } from '#domain/paths';
 import { BusinessResults, LandingFooter, MoreSections } from '../features/landing/landing-parts.ts';
+import type { Part } from '../ui/part.tsx';
 import { Business, Businesses, Club, Contact, Info, Privacy, Terms } from './routes.tsx';
 
 /** The pages that the server renders. */
 export type PageKind = 'landing' | 'hub' | 'business' | 'info' | 'club' | SitePage;
 
-interface Loadable {
-  load(): Promise<void>;
-}
-const FOOT: Loadable[] = [MoreSections, LandingFooter];
+type AnyPart = Pick<Part<object>, 'load' | 'mounted'>;
+const FOOT: AnyPart[] = [MoreSections, LandingFooter];
 
 /** The chunks of the first screen of each kind of page. */
-const PARTS: Record<PageKind, Loadable[]> = {
+const PARTS: Record<PageKind, AnyPart[]> = {
   landing: [],
   hub: [BusinessResults],
   business: [Business],
@@ -65,12 +64,20 @@ export function pageAt(pathname: string): { kind: PageKind; key: string | undefi
   return null;
 }
 
-const load = async (parts: Loadable[]): Promise<void> =>
+const load = async (parts: AnyPart[]): Promise<void> =>
   void (await Promise.all(parts.map((part) => part.load())));
 
+const allParts = (kind: PageKind): AnyPart[] =>
+  kind === 'landing' || kind === 'hub' ? [...PARTS[kind], ...FOOT] : PARTS[kind];
+
 /** Fetches all chunks of a page, so that the server renders the whole. */
-export const loadParts = (kind: PageKind): Promise<void> =>
-  load(kind === 'landing' || kind === 'hub' ? [...PARTS[kind], ...FOOT] : PARTS[kind]);
+export const loadParts = (kind: PageKind): Promise<void> => load(allParts(kind));
 
 /** Fetches the chunks of the first screen of a page, so that no part of it suspends. */
 export const loadFirstParts = (kind: PageKind): Promise<void> => load(PARTS[kind]);
+
+/** Resolves when all parts of a page are hydrated; rejects if a chunk cannot be fetched. */
+export async function partsMounted(kind: PageKind): Promise<void> {
+  await loadParts(kind);
+  await Promise.all(allParts(kind).map((part) => part.mounted));
+}

@@ -4,7 +4,7 @@ import { isLanguage, type Language } from '#domain/language';
 import { firstPage } from '../data/first-page.ts';
 import { isTest } from '../data/use-environment.ts';
 import { browserLanguage, useSettings } from '../data/use-settings.ts';
-import { loadParts, pageAt } from './first-parts.ts';
+import { pageAt, partsMounted } from './first-parts.ts';
 import { i18n, speak } from './i18n.ts';
 
 const PAPER = { light: '#FAF7F2', dark: '#11151A' };
@@ -25,35 +25,27 @@ export function useAppearance(): void {
   }, [lang, update]);
 }
 
+/** Milliseconds after which the language changes all the same: the page may show without one of its parts. */
+const TAKEN_OVER_MS = 5000;
+
 /**
  * Runs work when all parts of the server's page were fetched and hydrated, which React does one after another, in the
  * language of the server. Returns a function that cancels it.
  */
 function whenTakenOver(work: () => void): () => void {
-  let cancel: (() => void) | undefined;
-  let isCancelled = false;
-  const page = pageAt(location.pathname);
-  const loaded = page ? loadParts(page.kind).catch(() => {}) : Promise.resolve();
-  void loaded.then(() => {
-    if (!isCancelled) cancel = whenIdle(work);
-  });
-  return () => {
-    isCancelled = true;
-    cancel?.();
+  let isOver = false;
+  const once = () => {
+    if (!isOver) work();
+    isOver = true;
   };
-}
-
-/** For browsers without `requestIdleCallback`: milliseconds in which a page is hydrated. */
-const TAKEN_OVER_MS = 500;
-
-/** Runs work when the browser has nothing else to do. Returns a function that cancels it. */
-function whenIdle(work: () => void): () => void {
-  if (!('requestIdleCallback' in window)) {
-    const timer = setTimeout(work, TAKEN_OVER_MS);
-    return () => clearTimeout(timer);
-  }
-  const handle = requestIdleCallback(work, { timeout: 5000 });
-  return () => cancelIdleCallback(handle);
+  const page = pageAt(location.pathname);
+  const mounted = page ? partsMounted(page.kind) : Promise.resolve();
+  mounted.then(once, once);
+  const timer = setTimeout(once, TAKEN_OVER_MS);
+  return () => {
+    isOver = true;
+    clearTimeout(timer);
+  };
 }
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;

@@ -1,8 +1,10 @@
-import { type ComponentType, createElement, type FunctionComponent, lazy, useState } from 'react';
+import { type ComponentType, createElement, type FunctionComponent, lazy, useEffect, useState } from 'react';
 
 export interface Part<Props> extends FunctionComponent<Props> {
   /** Fetches the chunk, so that the part renders without suspending. */
   load(): Promise<void>;
+  /** Resolves when it is first on the page; if the server rendered it, when it is hydrated. */
+  mounted: Promise<void>;
 }
 
 /**
@@ -19,10 +21,15 @@ export function part<Props extends object>(
     return chunk;
   };
   const Lazy = lazy(fetched) as unknown as ComponentType<Props>;
+  let note: () => void;
+  const mounted = new Promise<void>((resolve) => {
+    note = resolve;
+  });
   function Chunk(props: Props) {
+    useEffect(() => note(), []);
     // Constant while it is mounted: another component would lose its state.
     const [Component] = useState(() => loaded ?? Lazy);
     return createElement(Component, props);
   }
-  return Object.assign(Chunk, { load: async () => void (await fetched()) });
+  return Object.assign(Chunk, { load: async () => void (await fetched()), mounted });
 }
