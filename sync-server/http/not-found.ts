@@ -2,6 +2,7 @@ import type { Context, Middleware, Next } from 'koa';
 import { declaredMethods } from '#contract/declared-methods';
 import { CALL_PATHS, pathsUnder } from '#contract/server-paths';
 import { ApiError } from './api-error.ts';
+import { refuseMethod } from './refuse-method.ts';
 
 const CALLS = pathsUnder(CALL_PATHS);
 
@@ -11,10 +12,5 @@ export const refuseUnknownCalls: Middleware = async (ctx: Context, next: Next) =
   const methods: string[] = declaredMethods(ctx.path);
   if (methods.length === 0) throw new ApiError('not-found');
   if (methods.includes('GET')) methods.push('HEAD');
-  ctx.set('Allow', methods.join(', '));
-  if (ctx.method === 'OPTIONS') {
-    ctx.status = 204;
-    return;
-  }
-  throw new ApiError('method-not-allowed');
+  refuseMethod(ctx, methods);
 };

@@ -166,7 +166,42 @@ describe('a page', () => {
   });
 });
 
-test('a POST to a page is refused', async () => expect((await get('/', {}, 'POST')).status).toBe(404));
+describe('a method that a page does not have', () => {
+  test.each([
+    ['POST', '/'],
+    ['PUT', '/hub/teststad'],
+    ['DELETE', '/Hub/TestStad'],
+    ['PATCH', '/dashboard'],
+    ['POST', '/index.html'],
+    ['POST', '/robots.txt'],
+    ['PUT', '/sitemap.xml'],
+    ['DELETE', '/share/hub/teststad-000000000000.jpg'],
+  ])('%s %s is refused with what it has', async (method, path) => {
+    const { status, headers, text } = await get(path, {}, method);
+    expect([status, headers.allow]).toEqual([405, 'GET, HEAD']);
+    expect(JSON.parse(text)).toMatchObject({ code: 'method-not-allowed' });
+  });
+
+  test.each(['/', '/robots.txt'])('OPTIONS %s says what it has', async (path) => {
+    const { status, headers } = await get(path, {}, 'OPTIONS');
+    expect([status, headers.allow]).toEqual([204, 'GET, HEAD']);
+  });
+
+  test.each(['/hub/nergens', '/no/such/page', '/assets/none.js', '/none.php', '/db'])(
+    'POST %s is no page',
+    async (path) => {
+      const { status, headers } = await get(path, {}, 'POST');
+      expect(status).not.toBe(405);
+      expect(headers.allow).toBeUndefined();
+    },
+  );
+
+  test('is refused without a database too', async () => {
+    const broken = vi.spyOn(server.store.catalog, 'overview').mockRejectedValue(new CouchUnavailable('gone'));
+    expect((await get('/', {}, 'POST')).status).toBe(405);
+    broken.mockRestore();
+  });
+});
 
 test('the shell under its own name is not for search engines', async () => {
   const { status, headers, text } = await get('/index.html');

@@ -3,7 +3,9 @@ import { serviceDay } from '#domain/amsterdam-time';
 import type { Language } from '#domain/language';
 import { inForce, menuNow, switchKey } from '#domain/switches';
 import type { Deps } from '../deps.ts';
+import { ensure } from '../http/api-error.ts';
 import { type AppFile, appFile } from '../http/app-files.ts';
+import { isRead, refuseMethod } from '../http/refuse-method.ts';
 import { sendFile } from '../http/send-file.ts';
 import type { CatalogOverview } from '../store/catalog-overview.ts';
 import { KeptFiles, type MadeFile } from './kept-files.ts';
@@ -19,10 +21,14 @@ export function answerPages(): (ctx: Context, shell: AppFile) => Promise<void> {
   return async (ctx, shell) => {
     const deps: Deps = ctx.state.deps;
     const catalog = await deps.store.catalog.overview().catch(() => null);
-    // Without a database the app still opens, with what the device has.
-    if (!catalog) return sendFile(ctx, shell);
     const { hostname, path, search } = ctx;
-    const answer = answerAddress({ hostname, path, search }, catalog, deps.config.publicUrl);
+    const answer = catalog && answerAddress({ hostname, path, search }, catalog, deps.config.publicUrl);
+    if (!isRead(ctx)) {
+      ensure(answer?.status !== 404, 'not-found');
+      return refuseMethod(ctx);
+    }
+    // Without a database the app still opens, with what the device has.
+    if (!answer) return sendFile(ctx, shell);
     if ('location' in answer) return redirect(ctx, answer.status, answer.location);
     const { page, status } = answer;
     const language = languageOf(search);

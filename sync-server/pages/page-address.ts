@@ -42,7 +42,7 @@ export interface RequestedAddress {
   hostname: string;
   /** As requested, percent-encoded: '/hub/nijverdal'. */
   path: string;
-  /** With its question mark, or empty. */
+  /** With its question mark, or empty; percent-encoded as well, because Node refuses a request with other characters. */
   search: string;
 }
 
@@ -73,7 +73,7 @@ export function answerAddress(asked: RequestedAddress, catalog: Catalog, publicU
   const own = key === null ? null : hostWithSubdomain(key, catalog);
   if (!own && key !== null && hostname.endsWith(`.${main.hostname}`)) {
     // Not 301, because the name may become that of a business.
-    return { status: 302, location: encoded(main.origin + asked.path + asked.search) };
+    return { status: 302, location: main.origin + asked.path + asked.search };
   }
   for (const segments of spellingsOf(asked.path)) {
     const page = pageAt(segments, catalog, own);
@@ -155,11 +155,8 @@ function redirected(segments: string[], page: Page, asked: RequestedAddress): Pa
   }
   const spelled = segments.map(encodeURIComponent).join('/');
   const path = page.kind === 'info' && page.ownDomain ? '/info' : `/${spelled}`;
-  return path === asked.path ? null : { status: 301, location: path + encoded(asked.search) };
+  return path === asked.path ? null : { status: 301, location: path + asked.search };
 }
-
-/** The parser of requests accepts what browsers encode, and what a header of the answer may not have. */
-const encoded = (text: string): string => text.replace(/[^!-~]+/g, encodeURIComponent);
 
 export const isSitePage = (page: Page): page is { kind: SitePage } =>
   (SITE_PAGES as readonly string[]).includes(page.kind);

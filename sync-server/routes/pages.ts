@@ -1,10 +1,16 @@
 import type { Deps } from '../deps.ts';
 import { ensure } from '../http/api-error.ts';
+import { refuseMethod } from '../http/refuse-method.ts';
 import type { ApiRouter } from '../http/route.ts';
 import { sendFile } from '../http/send-file.ts';
 import { robots } from '../pages/robots.ts';
 import { SharePictures } from '../pages/share-pictures.ts';
 import { Sitemaps } from '../pages/sitemap.ts';
+
+const ROBOTS = '/robots.txt';
+const SITEMAPS = ['/sitemap.xml', '/sitemap-:part.xml'];
+const SHARED = ['/share/:kind/:file', '/share/:file'];
+const OTHER_METHODS = ['OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
 /** Files for crawlers. The test environment has none. */
 export function pageRoutes(router: ApiRouter, deps: Deps): void {
@@ -14,19 +20,21 @@ export function pageRoutes(router: ApiRouter, deps: Deps): void {
   const sitemaps = new Sitemaps(origin);
   const pictures = new SharePictures();
 
-  router.get('/robots.txt', (ctx) => {
+  router.register([ROBOTS, ...SITEMAPS, ...SHARED], OTHER_METHODS, (ctx) => refuseMethod(ctx));
+
+  router.get(ROBOTS, (ctx) => {
     ctx.set('Cache-Control', 'no-cache');
     ctx.type = 'text';
     ctx.body = robots(origin);
   });
 
-  router.get(['/sitemap.xml', '/sitemap-:part.xml'], async (ctx) => {
+  router.get(SITEMAPS, async (ctx) => {
     const file = sitemaps.file(ctx.path, await store.catalog.overview());
     ensure(file, 'not-found');
     await sendFile(ctx, file);
   });
 
-  router.get(['/share/:kind/:file', '/share/:file'], async (ctx) => {
+  router.get(SHARED, async (ctx) => {
     const shared = await pictures.get(ctx.path, await store.catalog.overview(), deps);
     ensure(shared, 'not-found');
     // Other sites show it beside a link.

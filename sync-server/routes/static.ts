@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Context, Middleware, Next } from 'koa';
 import { DATA_PATHS, pathsUnder } from '#contract/server-paths';
 import { type AppFile, appFile, readAppFiles } from '../http/app-files.ts';
+import { isRead, refuseMethod } from '../http/refuse-method.ts';
 import { sendFile } from '../http/send-file.ts';
 import { namingSite } from '../pages/main-site.ts';
 
@@ -11,7 +12,10 @@ const NOT_PAGES = pathsUnder([...DATA_PATHS, 'assets', 'icons', 'pictures']);
 const SHELL = '/index.html';
 const NOT_BUILT = 'The app is not built yet: run `npm run build`, or start with `npm run dev`.';
 
-/** Answers a path that is a page of the app rather than a file. `shell` is the document that starts the app. */
+/**
+ * Answers a path that is a page of the app rather than a file, whatever the method. `shell` is the document that starts
+ * the app.
+ */
 export type AnswerPage = (ctx: Context, shell: AppFile) => Promise<void>;
 
 /**
@@ -21,16 +25,16 @@ export type AnswerPage = (ctx: Context, shell: AppFile) => Promise<void>;
 export function staticFiles(
   folder: string,
   site: string,
-  answerPage: AnswerPage = (ctx, shell) => sendFile(ctx, shell),
+  answerPage: AnswerPage = async (ctx, shell) => (isRead(ctx) ? sendFile(ctx, shell) : refuseMethod(ctx)),
 ): Middleware {
   if (!existsSync(join(folder, 'index.html'))) return sayNotBuilt;
   const files = readAppFiles(folder);
   const shell = appFile(SHELL, Buffer.from(namingSite(files.get(SHELL)!.bytes.toString(), site)));
   files.set(SHELL, shell);
   return async (ctx: Context, next: Next) => {
-    if (ctx.method !== 'GET' && ctx.method !== 'HEAD') return next();
     const file = files.get(decoded(ctx.path));
     if (!file) return isPage(ctx.path) ? answerPage(ctx, shell) : next();
+    if (!isRead(ctx)) return refuseMethod(ctx);
     // The worker fetches the shell under its own name, which is not an address for visitors.
     if (file === shell) ctx.set('X-Robots-Tag', 'noindex');
     await sendFile(ctx, file);
