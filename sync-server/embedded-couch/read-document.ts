@@ -12,7 +12,8 @@ export async function readOne(pouch: Pouch, id: string, options: Options): Promi
   checkId(id);
   if (options.rev !== undefined) checkRev(options.rev);
   const meta = options.meta === true ? { conflicts: true, revs_info: true } : {};
-  const doc = await pouch.get(id, { ...pick(options), ...meta });
+  const latest = options.latest === true && (await knownOf(pouch, id)).has(String(options.rev));
+  const doc = await pouch.get(id, { ...pick(options), latest, ...meta });
   const withDeleted = options.deleted_conflicts === true || options.meta === true;
   return withDeleted ? { ...doc, ...(await deletedConflicts(pouch, id)) } : doc;
 }
@@ -31,10 +32,26 @@ export async function readOpenRevisions(pouch: Pouch, id: string, options: Optio
   const { open_revs } = options;
   if (open_revs !== 'all' && !Array.isArray(open_revs)) throw badRequest('open_revs must be all or a list');
   if (Array.isArray(open_revs)) open_revs.forEach(checkRev);
-  const found = (await pouch.get(id, pick(options))) as unknown as OpenRevision[];
+  const unknown =
+    Array.isArray(open_revs) && options.latest === true ? await unknownOf(pouch, id, open_revs) : [];
+  const asked = Array.isArray(open_revs) ? open_revs.filter((rev) => !unknown.includes(rev)) : open_revs;
+  const found = (await pouch.get(id, { ...pick(options), open_revs: asked })) as unknown as OpenRevision[];
   // They are read concurrently and arrive in any order.
-  return found.sort((a, b) => (revOf(a) < revOf(b) ? -1 : 1));
+  return [...found, ...unknown.map((missing) => ({ missing }))].sort((a, b) =>
+    revOf(a) < revOf(b) ? -1 : 1,
+  );
 }
+
+/**
+ * Of these revisions those that the document does not have. With `latest`, PouchDB throws for them where nothing can
+ * catch it, and the process would end.
+ */
+async function unknownOf(pouch: Pouch, id: string, revs: unknown[]): Promise<string[]> {
+  const known = await knownOf(pouch, id);
+  return revs.map(String).filter((rev) => !known.has(rev));
+}
+
+const knownOf = async (pouch: Pouch, id: string) => revisionsOf(await revisionTree(pouch, id));
 
 const revOf = (found: OpenRevision): string => ('ok' in found ? String(found.ok._rev) : found.missing);
 

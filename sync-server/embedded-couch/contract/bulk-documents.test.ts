@@ -129,6 +129,22 @@ describe('a bulk read', () => {
     expect(results[0].docs[0].ok._rev).toBe(next.rev);
   });
 
+  test('with latest says that an unknown revision is missing', async () => {
+    const { name, db } = await makeDatabase();
+    const { rev } = await db.insert({}, 'a');
+    const unknown = `9-${'f'.repeat(32)}`;
+    const docs = [rev, unknown].map((each) => ({ id: 'a', rev: each }));
+    const { results } = (await post(name, '_bulk_get?latest=true', { docs })).body;
+    expect(results[0].docs[0].ok._rev).toBe(rev);
+    expect(results[1].docs[0].error).toMatchObject({ id: 'a', rev: unknown, error: 'not_found' });
+    expect((await call(`/${name}/a?rev=${unknown}&latest=true`)).status).toBe(404);
+    const asked = encodeURIComponent(JSON.stringify([unknown]));
+    const open = await call(`/${name}/a?open_revs=${asked}&latest=true`, {
+      headers: { accept: 'application/json' },
+    });
+    expect(open.body).toEqual([{ missing: unknown }]);
+  });
+
   test('without a revision returns every leaf, deletions included', async () => {
     const { name, db } = await makeDatabase();
     await db.destroy('gone', (await db.insert({}, 'gone')).rev);
