@@ -16,7 +16,7 @@ export interface AccountOrder {
 const isOpen = (order: AccountOrder, now: Instant): boolean =>
   !order.cancelled && !isHandedOver(order) && isCurrent({ due: order.due }, { now });
 
-const canStillBePaid = ({ payment }: AccountOrder): boolean =>
+const isUnpaid = ({ payment }: AccountOrder): boolean =>
   !isSuccessful(payment) && paymentOutcome(payment.status) === 'retry';
 
 /**
@@ -24,11 +24,11 @@ const canStillBePaid = ({ payment }: AccountOrder): boolean =>
  * promised or paid, or the bank still works on its payment.
  */
 export const isUnderWay = (order: AccountOrder, now: Instant): boolean =>
-  isOpen(order, now) && !canStillBePaid(order);
+  isOpen(order, now) && !isUnpaid(order);
 
 /** Whether an order is cancelled with its customer's account, because it could be paid afterwards. */
 export const endsWithAccount = (order: AccountOrder, now: Instant): boolean =>
-  isOpen(order, now) && canStillBePaid(order);
+  isOpen(order, now) && isUnpaid(order);
 
 interface AccountOrders {
   /** Orders of which the user is the customer. */
