@@ -14,7 +14,8 @@ const { mock, logInAs, sync } = startMockedApp();
 /** Without synchronization: the editor hears of other menus only when it asks. */
 const logIn = (phone: string) => logInAs(phone, { synced: false });
 
-const open = () => renderPage({ '/kitchen/menu': <MenuPage /> }, ['/kitchen/menu?host=roma']);
+const open = (query = '?host=roma') =>
+  renderPage({ '/kitchen/menu': <MenuPage /> }, [`/kitchen/menu${query}`]);
 const press = async (name: string | RegExp) => fireEvent.click(await screen.findByRole('button', { name }));
 const type = async (name: string, value: string) =>
   fireEvent.change(await screen.findByRole('textbox', { name }), { target: { value } });
@@ -241,6 +242,24 @@ test('Staff read that the owner changes the menu', async () => {
   const kitchens = current.user['#KITCHENS']!.map((one) => ({ ...one, _role: 'staff' as const }));
   session.set({ ...current, user: { ...current.user, '#KITCHENS': kitchens } });
   open();
+  await screen.findByText('Alleen de eigenaar wijzigt de menukaart');
+  expect(screen.queryByRole('searchbox')).toBeNull();
+});
+
+test('Staff of one business who own another edit the menu of their own', async () => {
+  await logIn(KITCHEN_PHONE);
+  const current = session.get()!;
+  const owned = current.user['#KITCHENS']!;
+  const kitchens = [{ ...owned[0]!, _id: 'organisation/lotus', _role: 'staff' } as const, ...owned];
+  session.set({ ...current, user: { ...current.user, '#KITCHENS': kitchens } });
+  open('');
+  await screen.findByRole('searchbox');
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toContain('Roma');
+});
+
+test('An owner who follows a link to the menu of another business does not get their own', async () => {
+  await logIn(KITCHEN_PHONE);
+  open('?host=lotus');
   await screen.findByText('Alleen de eigenaar wijzigt de menukaart');
   expect(screen.queryByRole('searchbox')).toBeNull();
 });
