@@ -123,7 +123,9 @@ describe('An order that nobody looked at', () => {
   test('is decided by the next look if the server crashed halfway', async () => {
     const id = await place();
     minutes(5);
-    const broken = vi.spyOn(server.store.limits, 'changeUnseenNote').mockRejectedValueOnce(new Error('down'));
+    const broken = vi
+      .spyOn(server.store.expiring, 'changeUnseenNote')
+      .mockRejectedValueOnce(new Error('down'));
     await look();
     broken.mockRestore();
     expect((await stored(id)).called_out).toBe(server.clock.iso);
