@@ -5,8 +5,8 @@ import { ensure } from '../http/api-error.ts';
 import { approveBusiness } from '../services/approve-business.ts';
 import { approveCourier } from '../services/approve-courier.ts';
 import { changeOrderStatus } from '../services/change-order-status.ts';
+import { invitePerson } from '../services/change-people.ts';
 import { endBusiness, hasEnded } from '../services/end-business.ts';
-import { invitePerson } from '../services/kitchen-people.ts';
 import { refuseOrder } from '../services/refuse-order.ts';
 import { findHost, findOrder, findUser } from './find.ts';
 import {

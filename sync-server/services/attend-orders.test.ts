@@ -8,8 +8,8 @@ import { at, takeaway } from '../testing/order-request.ts';
 import { ordering } from '../testing/ordering.ts';
 import { type LoggedIn, startTestServer } from '../testing/start-test-server.ts';
 import { attendOrders } from './attend-orders.ts';
+import { invitePerson } from './change-people.ts';
 import { housekeep } from './housekeep.ts';
-import { invitePerson } from './kitchen-people.ts';
 
 const HOST = 'organisation/midden';
 const OWNER = '0633335001';

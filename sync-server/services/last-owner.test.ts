@@ -8,7 +8,7 @@ import type { Store } from '../store/store.ts';
 import { duringTests } from '../testing/during-tests.ts';
 import { ledgerOrder, user } from '../testing/sample-documents.ts';
 import { startTestStore } from '../testing/test-store.ts';
-import { invitePerson, removePerson } from './kitchen-people.ts';
+import { invitePerson, removePerson } from './change-people.ts';
 import { leaveKitchens, refuseOnlyOwner } from './leave-kitchens.ts';
 import { kitchenPeople } from './share-kitchen.ts';
 
