@@ -7,7 +7,7 @@ import { session } from '../../sync/device/session-store.ts';
 import { call } from '../../sync/server/api-client.ts';
 import { startMockedApp } from '../../testing/mocked-app.ts';
 import { renderPage } from '../../testing/render-page.tsx';
-import MenuPage from './menu-page.tsx';
+import MenuEditorPage from './menu-editor-page.tsx';
 
 const ROMA = 'organisation/roma' as const;
 const { mock, logInAs, sync } = startMockedApp();
@@ -15,7 +15,7 @@ const { mock, logInAs, sync } = startMockedApp();
 const logIn = (phone: string) => logInAs(phone, { synced: false });
 
 const open = (query = '?host=roma') =>
-  renderPage({ '/kitchen/menu': <MenuPage /> }, [`/kitchen/menu${query}`]);
+  renderPage({ '/kitchen/menu': <MenuEditorPage /> }, [`/kitchen/menu${query}`]);
 const press = async (name: string | RegExp) => fireEvent.click(await screen.findByRole('button', { name }));
 const type = async (name: string, value: string) =>
   fireEvent.change(await screen.findByRole('textbox', { name }), { target: { value } });

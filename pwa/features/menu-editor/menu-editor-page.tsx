@@ -14,7 +14,7 @@ import { Page } from '../../ui/page.tsx';
 import { Editor } from './editor.tsx';
 
 /** The menu editor of a business, for its owners. */
-export default function MenuPage() {
+export default function MenuEditorPage() {
   const { user } = useSession();
   const [query] = useSearchParams();
   const { business } = useOwnBusiness();
