@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type AccountOrder, deletionProblem, endsWithAccount, isUnderWay } from './account-deletion.ts';
+import { type AccountOrder, deletionProblem, endsWithAccount, holdsAccount } from './account-deletion.ts';
 import { instantAt } from './amsterdam-time.ts';
 
 const now = instantAt('2026-06-12', 18 * 60);
@@ -32,7 +32,7 @@ describe('Deleting an account with an order', () => {
     ['that is cancelled and was not paid', { cancelled: AT, payment: ideal('canceled') }, 'free'],
   ])('%s', (_, change, outcome) => {
     const order = { ...cash, ...change };
-    expect(isUnderWay(order, now)).toBe(outcome === 'keeps');
+    expect(holdsAccount(order, now)).toBe(outcome === 'keeps');
     expect(endsWithAccount(order, now)).toBe(outcome === 'ends');
     const blocks = outcome === 'keeps';
     expect(deletionProblem({ ordered: [order], claimed: [] }, now)).toBe(blocks ? 'order-under-way' : null);

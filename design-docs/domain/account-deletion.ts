@@ -16,19 +16,19 @@ export interface AccountOrder {
 const isOpen = (order: AccountOrder, now: Instant): boolean =>
   !order.cancelled && !isHandedOver(order) && isCurrent({ due: order.due }, { now });
 
-const canStillBePaid = ({ payment }: AccountOrder): boolean =>
+const isUnpaid = ({ payment }: AccountOrder): boolean =>
   !isSuccessful(payment) && paymentOutcome(payment.status) === 'retry';
 
 /**
  * Whether an order keeps its customer's account: it is due today or later, was not handed over or cancelled, and is
  * promised or paid, or the bank still works on its payment.
  */
-export const isUnderWay = (order: AccountOrder, now: Instant): boolean =>
-  isOpen(order, now) && !canStillBePaid(order);
+export const holdsAccount = (order: AccountOrder, now: Instant): boolean =>
+  isOpen(order, now) && !isUnpaid(order);
 
 /** Whether an order is cancelled with its customer's account, because it could be paid afterwards. */
 export const endsWithAccount = (order: AccountOrder, now: Instant): boolean =>
-  isOpen(order, now) && canStillBePaid(order);
+  isOpen(order, now) && isUnpaid(order);
 
 interface AccountOrders {
   /** Orders of which the user is the customer. */
@@ -39,6 +39,6 @@ interface AccountOrders {
 
 /** Why an account cannot be deleted; null if it can (rule accounts/delete-under-way). */
 export function deletionProblem({ ordered, claimed }: AccountOrders, now: Instant): DeletionProblem | null {
-  if (ordered.some((order) => isUnderWay(order, now))) return 'order-under-way';
-  return claimed.some((order) => isUnderWay(order, now)) ? 'delivery-under-way' : null;
+  if (ordered.some((order) => holdsAccount(order, now))) return 'order-under-way';
+  return claimed.some((order) => holdsAccount(order, now)) ? 'delivery-under-way' : null;
 }

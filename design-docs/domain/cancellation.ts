@@ -17,7 +17,7 @@ export interface CancellableOrder {
 }
 
 /** Whether the business has begun: it accepted the order, marked it ready, or a courier claimed it. */
-const isUnderWay = ({ accepted, courier, status }: CancellableOrder): boolean =>
+const isTakenOn = ({ accepted, courier, status }: CancellableOrder): boolean =>
   Boolean(accepted) || Boolean(courier) || isReady(status);
 
 /**
@@ -28,5 +28,5 @@ export function cancelProblem(order: CancellableOrder, by: Canceller): CancelPro
   const { payment } = order;
   if (isHandedOver(order)) return 'order-settled';
   if (!isSuccessful(payment)) return paymentOutcome(payment.status) === 'wait' ? 'order-settled' : null;
-  return by === 'customer' && isUnderWay(order) ? 'order-accepted' : null;
+  return by === 'customer' && isTakenOn(order) ? 'order-accepted' : null;
 }

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { type SettledCode, useSettledCodes } from '../data/use-kept-codes.ts';
 import { Button } from '../ui/button.tsx';
-import { OutcomeNotice } from '../ui/phone/action-code-form.tsx';
+import { OutcomeNotice } from '../ui/codes/action-code-form.tsx';
 import styles from './settled-codes.module.css';
 
 /** Tells the user the outcome of action codes that were sent after they were entered. */

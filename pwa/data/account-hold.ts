@@ -1,5 +1,5 @@
 import type { Id } from '#documents/id';
-import { type AccountOrder, type DeletionProblem, isUnderWay } from '#domain/account-deletion';
+import { type AccountOrder, type DeletionProblem, holdsAccount } from '#domain/account-deletion';
 import { type DeliveryView, useDeliveries } from './use-deliveries.ts';
 import { useNow } from './use-now.ts';
 import { type OrderView, useOrders } from './use-orders.ts';
@@ -23,7 +23,7 @@ export function holdOf(
 }
 
 const isOnItsWay = ({ order, sendState }: OrderView, now: number): boolean =>
-  sendState === 'answered' ? isUnderWay(accountOrder(order), now) : sendState !== 'refused';
+  sendState === 'answered' ? holdsAccount(accountOrder(order), now) : sendState !== 'refused';
 
 const accountOrder = ({ due, ...order }: OrderView['order']): AccountOrder => ({
   ...order,

@@ -1,11 +1,15 @@
 import type { WorkplaceAnswer } from '#contract/auth';
 import { hostModeBusiness } from './host-mode.ts';
 
-/** The business whose kitchen is shown: that of the sub-domain, else the one with this key, else the user's first. */
+/** The id of the business that a page of the kitchen is asked for: that of the sub-domain, else the one with this key. */
+export const wantedBusiness = (key: string | null): string | null =>
+  hostModeBusiness ?? (key ? `organisation/${key}` : null);
+
+/** The business whose kitchen is shown: the wanted one, else the user's first; on a sub-domain no other. */
 export function chosenWorkplace(
   workplaces: readonly WorkplaceAnswer[],
   key: string | null,
 ): WorkplaceAnswer | undefined {
-  const wanted = hostModeBusiness ?? (key ? `organisation/${key}` : null);
+  const wanted = wantedBusiness(key);
   return workplaces.find(({ _id }) => _id === wanted) ?? (hostModeBusiness ? undefined : workplaces[0]);
 }

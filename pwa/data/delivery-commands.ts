@@ -59,15 +59,15 @@ async function aboutOrder(order: OrderId): Promise<OutboxEntry[]> {
   );
 }
 
-const underWay = new Map<string, Promise<Outcome>>();
+const running = new Map<string, Promise<Outcome>>();
 
 /** Dedupes repeated taps: the first command, with its time, stays, and its outcome is that of the others too. */
 function enqueueOnce(command: CourierCommand): Promise<Outcome> {
   const key = `${command.kind} ${command.order}`;
-  const present = underWay.get(key);
+  const present = running.get(key);
   if (present) return present;
-  const outcome = enqueueUnlessSaid(command).finally(() => underWay.delete(key));
-  underWay.set(key, outcome);
+  const outcome = enqueueUnlessSaid(command).finally(() => running.delete(key));
+  running.set(key, outcome);
   return outcome;
 }
 

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
 import type { WorkplaceAnswer } from '#contract/auth';
-import { hostModeBusiness } from './host-mode.ts';
+import { wantedBusiness } from './chosen-workplace.ts';
 import { useSession } from './use-session.ts';
 
 export interface OwnBusiness {
@@ -10,13 +10,16 @@ export interface OwnBusiness {
   place: { host?: string };
 }
 
-/** The business that the page is about: that of the sub-domain, else the one in the query, else the user's first. */
+/**
+ * The business that a page of an owner is about: that of the sub-domain, else the one in the query, else the first that
+ * the user owns (rule kitchen/page-of-owner).
+ */
 export function useOwnBusiness(): OwnBusiness {
   const { user } = useSession();
   const [query] = useSearchParams();
   const owned = (user?.['#KITCHENS'] ?? []).filter(({ _role }) => _role === 'owner');
   const key = query.get('host');
-  const wanted = hostModeBusiness ?? (key ? `organisation/${key}` : null);
+  const wanted = wantedBusiness(key);
   const business = (wanted ? owned.find(({ _id }) => _id === wanted) : owned[0]) ?? null;
   return { business, place: business && key ? { host: key } : {} };
 }

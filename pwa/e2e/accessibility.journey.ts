@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { everybodyCan } from './axe.ts';
+import { expectAccessible } from './axe.ts';
 import { ServerProcess } from './server-process.ts';
 import type { Stage } from './stage.ts';
 import { onMock } from './stages.ts';
@@ -39,13 +39,13 @@ describe('the gallery of components', () => {
 
   test.each(['Nederlands', 'English'])('in %s', async (language) => {
     await visitor.page.getByRole('button', { name: language }).click();
-    await everybodyCan(visitor, language);
+    await expectAccessible(visitor, language);
     expect(visitor.errors).toEqual([]);
   });
 });
 
 /** What an order and a delivery lead through; the pages that an address opens are in screens.ts. */
-describe('for everybody', () => {
+describe('every step of an order and a delivery', () => {
   let stage: ServerProcess;
   let visitor: Visitor;
   let order: string;
@@ -61,7 +61,7 @@ describe('for everybody', () => {
   });
   afterEach(() => expect(visitor.errors).toEqual([]));
 
-  const checked = (what: string) => everybodyCan(visitor, what);
+  const checked = (what: string) => expectAccessible(visitor, what);
   const goTo = async (path: string, heading: string | RegExp) => {
     await visitor.page.goto(stage.url + path);
     await visitor.page.getByRole('heading', { name: heading }).first().waitFor();

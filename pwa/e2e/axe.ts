@@ -51,7 +51,7 @@ const NARROW = { width: 305, height: 480 };
  * Checks the current page in light and dark, on a phone and a desktop, its width on the smallest screens, and that no
  * word is broken or cut off on any of them.
  */
-export async function everybodyCan({ page }: { page: Page }, what: string): Promise<void> {
+export async function expectAccessible({ page }: { page: Page }, what: string): Promise<void> {
   const before = page.viewportSize() ?? WIDTHS.phone;
   for (const width of ['desktop', 'phone'] as const) {
     await page.setViewportSize(WIDTHS[width]);

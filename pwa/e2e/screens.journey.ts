@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { paths } from '#domain/paths';
-import { everybodyCan } from './axe.ts';
+import { expectAccessible } from './axe.ts';
 import { KITCHEN_SCREENS, type Screen, userScreens, VISITOR_SCREENS } from './screens.ts';
 import { ServerProcess } from './server-process.ts';
 import {
@@ -15,7 +15,7 @@ import {
 } from './steps.ts';
 import type { Visitor } from './visitor.ts';
 
-/** Every route in its main states, for everybody: phone and desktop, light and dark, and narrow. */
+/** Every route in its main states: phone and desktop, light and dark, and narrow. */
 describe('every screen', () => {
   let server: ServerProcess;
   let visitor: Visitor;
@@ -63,7 +63,7 @@ describe('every screen', () => {
       .first()
       .waitFor();
     await act?.(page);
-    await everybodyCan({ page }, name);
+    await expectAccessible({ page }, name);
   }
 
   test.each(VISITOR_SCREENS)('for a visitor: $name', (screen) => check(visitor, screen));

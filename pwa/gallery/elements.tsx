@@ -354,7 +354,14 @@ const messages: Part[] = [
   },
   {
     name: 'OwnersOnly',
-    states: { plain: <OwnersOnly icon={<MapPin />} title="Alleen de eigenaar ziet dit" /> },
+    states: {
+      plain: <OwnersOnly icon={<MapPin />} title="Alleen de eigenaar ziet dit" />,
+      'with words': (
+        <OwnersOnly icon={<MapPin />} title="Alleen de eigenaar ziet dit">
+          {LONG}
+        </OwnersOnly>
+      ),
+    },
   },
   {
     name: 'OwnerBar',

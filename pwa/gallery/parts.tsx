@@ -26,13 +26,13 @@ import { SubmissionPending } from '../ui/business/submission-pending.tsx';
 import { SwitchedNotice } from '../ui/business/switched-notice.tsx';
 import { WeekHours } from '../ui/business/week-hours.tsx';
 import { Button } from '../ui/button.tsx';
+import { ActionCodeForm } from '../ui/codes/action-code-form.tsx';
+import { KeptCodes } from '../ui/codes/kept-codes.tsx';
 import { CartChanges } from '../ui/order/cart-changes.tsx';
 import { CartList } from '../ui/order/cart-list.tsx';
 import { OrderItems } from '../ui/order/order-items.tsx';
 import { OrderTypeTabs } from '../ui/order/order-type-tabs.tsx';
 import { TotalsList } from '../ui/order/totals-list.tsx';
-import { ActionCodeForm } from '../ui/phone/action-code-form.tsx';
-import { KeptList } from '../ui/phone/kept-list.tsx';
 import { PhoneValidator } from '../ui/phone/phone-validator.tsx';
 import { Held, LONG, nothing, type Part } from './part.tsx';
 import { cart, EVENING, home, hub, MORNING, NIGHT, offers, olympos, roma, street, totals } from './sample.ts';
@@ -336,12 +336,12 @@ const phone: Part[] = [
     },
   },
   {
-    name: 'KeptList',
+    name: 'KeptCodes',
     states: {
       'before login': (
-        <KeptList kept={{ waitFor: 'login', codes: [{ code: 'HALLO', host: 'Roma', stamps: 2 }] }} />
+        <KeptCodes kept={{ waitFor: 'login', codes: [{ code: 'HALLO', host: 'Roma', stamps: 2 }] }} />
       ),
-      'without a connection': <KeptList kept={{ waitFor: 'connection', codes: [{ code: 'LINDE' }] }} />,
+      'without a connection': <KeptCodes kept={{ waitFor: 'connection', codes: [{ code: 'LINDE' }] }} />,
     },
   },
   {

@@ -38,7 +38,7 @@ export interface RealServer {
 // Imported by a variable path: the server belongs to another TypeScript project, with the types of Node.
 const SERVER = '../../sync-server/testing/start-test-server.ts';
 const APPROVAL = '../../sync-server/services/approve-courier.ts';
-const PEOPLE = '../../sync-server/services/kitchen-people.ts';
+const PEOPLE = '../../sync-server/services/change-people.ts';
 const PROJECTIONS = '../../sync-server/testing/caught-up.ts';
 const MAKING = '../../sync-server/store/ensure-database.ts';
 

@@ -5,8 +5,15 @@ import { LinkButton } from './button.tsx';
 import { EmptyState } from './empty-state.tsx';
 import { Page } from './page.tsx';
 
+interface OwnersOnlyProps {
+  icon: ReactNode;
+  title: ReactNode;
+  /** What other users can do instead. */
+  children?: ReactNode;
+}
+
 /** What a page of an owner shows to other users. */
-export const OwnersOnly = ({ icon, title }: { icon: ReactNode; title: ReactNode }) => (
+export const OwnersOnly = ({ icon, title, children }: OwnersOnlyProps) => (
   <Page narrow>
     <EmptyState
       page
@@ -17,6 +24,8 @@ export const OwnersOnly = ({ icon, title }: { icon: ReactNode; title: ReactNode 
           <Trans>Naar de keuken</Trans>
         </LinkButton>
       }
-    />
+    >
+      {children}
+    </EmptyState>
   </Page>
 );

@@ -1,7 +1,7 @@
 import type { Host } from '#documents/host';
 import type { LedgerOrder } from '#documents/order';
 import type { Instant } from '#domain/amsterdam-time';
-import { isCurrent } from '#domain/order-status';
+import { canStillBePaid } from '#domain/payable';
 import {
   isSuccessful,
   newPayment,
@@ -14,10 +14,6 @@ import { amountsFor } from './settle-order.ts';
 
 /** `as-it-is`: the order is already paid in that way, or its open iDEAL payment can be continued. */
 export type PaymentChange = 'as-it-is' | 'pay-online' | 'pay-at-handover';
-
-/** Whether an order is not paid, and its business still makes it (rule payment/try-again). */
-export const canStillBePaid = ({ payment, cancelled, due }: LedgerOrder, now: Instant): boolean =>
-  !isSuccessful(payment) && !cancelled && isCurrent({ due: Date.parse(due) }, { now });
 
 interface AskedChange {
   type: PaymentType;

@@ -1,6 +1,6 @@
 import type { Id } from '#documents/ids';
 import type { LedgerOrder } from '#documents/order';
-import { type AccountOrder, deletionProblem, endsWithAccount, isUnderWay } from '#domain/account-deletion';
+import { type AccountOrder, deletionProblem, endsWithAccount, holdsAccount } from '#domain/account-deletion';
 import { isLastOwner } from '#domain/kitchen-people';
 import type { FoundPerson } from './kitchen-people.ts';
 import type { Refuse } from './refuse.ts';
@@ -38,4 +38,4 @@ export function isOnlyOwner(people: readonly FoundPerson[], user: Id<'user'>): b
 
 /** Whether a business still has to do something for an order, or may be paid for it. */
 export const isOpenForHost = (order: LedgerOrder, now: number): boolean =>
-  isUnderWay(accountOrder(order), now) || endsWithAccount(accountOrder(order), now);
+  holdsAccount(accountOrder(order), now) || endsWithAccount(accountOrder(order), now);

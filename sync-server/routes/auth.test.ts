@@ -95,7 +95,7 @@ describe('Logging in', () => {
     const phone = newPhone();
     const refused = await server.anyone.ask(login, { body: { phone, code: '1234' } });
     expect(refused).toMatchObject({ status: 401, code: 'code-invalid' });
-    expect(await server.store.limits.loginCode(phone)).toBeNull();
+    expect(await server.store.expiring.loginCode(phone)).toBeNull();
   });
 
   test.each(['123', '12345', 'abcd', '١٢٣٤', ''])('refuses the code %j', async (code) => {
@@ -107,7 +107,7 @@ describe('Logging in', () => {
     await server.anyone.get(signup, { body: { phone } });
     const code = codeSentTo(server.sms, phone);
     const kept = JSON.stringify(await server.store.couch.all('users'));
-    expect((await server.store.limits.loginCode(phone))?.hash).not.toContain(code);
+    expect((await server.store.expiring.loginCode(phone))?.hash).not.toContain(code);
     expect(kept).not.toContain('127.0.0.1');
   });
 });

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { me } from '#contract/auth';
 import { removePerson } from '#contract/kitchen';
 import { addOrder } from '#contract/orders';
-import { invitePerson } from '../services/kitchen-people.ts';
+import { invitePerson } from '../services/change-people.ts';
 import { duringTests } from '../testing/during-tests.ts';
 import { takeaway } from '../testing/order-request.ts';
 import { type LoggedIn, startTestServer } from '../testing/start-test-server.ts';

@@ -40,7 +40,7 @@ describe('Signing up', () => {
     const requests = vi.spyOn(couch, 'send');
     /** The database calls and the answer, without the parts that differ per phone. */
     const trace = async (phone: string) => {
-      const own = encodeURIComponent(server.store.limits.loginCodeId(phone));
+      const own = encodeURIComponent(server.store.expiring.loginCodeId(phone));
       const from = { 'x-forwarded-for': `10.9.${phone.slice(-4, -2)}.${phone.slice(-2)}` };
       const said = [];
       for (const [call, body] of [
@@ -124,7 +124,7 @@ describe('Signing up', () => {
     const phone = newPhone();
     await server.anyone.get(signup, { body: { phone } });
     const now = server.clock.iso;
-    await server.store.limits.changeLoginCode(
+    await server.store.expiring.changeLoginCode(
       phone,
       (code) => code && { ...code, failures: Array(40).fill(now) },
     );

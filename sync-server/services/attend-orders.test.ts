@@ -8,8 +8,8 @@ import { at, takeaway } from '../testing/order-request.ts';
 import { ordering } from '../testing/ordering.ts';
 import { type LoggedIn, startTestServer } from '../testing/start-test-server.ts';
 import { attendOrders } from './attend-orders.ts';
+import { invitePerson } from './change-people.ts';
 import { housekeep } from './housekeep.ts';
-import { invitePerson } from './kitchen-people.ts';
 
 const HOST = 'organisation/midden';
 const OWNER = '0633335001';
@@ -123,7 +123,9 @@ describe('An order that nobody looked at', () => {
   test('is decided by the next look if the server crashed halfway', async () => {
     const id = await place();
     minutes(5);
-    const broken = vi.spyOn(server.store.limits, 'changeUnseenNote').mockRejectedValueOnce(new Error('down'));
+    const broken = vi
+      .spyOn(server.store.expiring, 'changeUnseenNote')
+      .mockRejectedValueOnce(new Error('down'));
     await look();
     broken.mockRestore();
     expect((await stored(id)).called_out).toBe(server.clock.iso);

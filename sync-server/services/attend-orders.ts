@@ -73,7 +73,7 @@ async function textOwners(deps: Attending, host: Host, orders: readonly LedgerOr
   const at = new Date(clock()).toISOString();
   const ids = orders.map(({ _id }) => _id).toSorted();
   let isNew = false;
-  await store.limits.changeUnseenNote(host._id, (note) => {
+  await store.expiring.changeUnseenNote(host._id, (note) => {
     const isTold = note !== null && ids.every((id) => note.orders.includes(id));
     const isTooSoon = note !== null && clock() - Date.parse(note.at) < TEXT_PAUSE;
     isNew = !isTold && !isTooSoon;

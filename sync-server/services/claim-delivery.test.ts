@@ -49,7 +49,7 @@ test('A claim in the moment before an account is deleted leaves no courier eithe
   const { _id } = await place();
   const other = otherServer(server);
   // The claim has found the account.
-  afterNext(other.store.limits, 'removeLoginCode', () => claimDelivery(server.deps, gone.doc, _id));
+  afterNext(other.store.expiring, 'removeLoginCode', () => claimDelivery(server.deps, gone.doc, _id));
   await deletion.deleteUser(other, gone.user, gone.phone);
   expect((await server.store.orders.get(_id))?.courier).toBeNull();
   await claimDelivery(other, next.doc, _id);

@@ -39,7 +39,7 @@ async function remove(deps: Deps, id: Id<'user'>, phone: string): Promise<void> 
   await forgetDevices(deps, id);
   await store.userDatabases.destroyAll(id);
   for (const { _id: host } of user.hosts ?? []) await shareDeliveries(store, host, { leaving: id });
-  await store.limits.removeLoginCode(phone);
+  await store.expiring.removeLoginCode(phone);
   await store.users.remove(id, phone);
   // What the user placed or claimed since it was read above. From now on the calls themselves find no user.
   await forgetInOrders(deps, id);

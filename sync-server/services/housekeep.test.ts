@@ -27,10 +27,10 @@ describe('Codes', () => {
     await server.anyone.get(signup, { body: { phone } });
     server.clock.advance({ hours: 23, minutes: 59 });
     await housekeep(server.deps);
-    expect(await server.store.limits.loginCode(phone)).not.toBeNull();
+    expect(await server.store.expiring.loginCode(phone)).not.toBeNull();
     server.clock.advance({ minutes: 1 });
     expect((await housekeep(server.deps)).codes).toBeGreaterThan(0);
-    expect(await server.store.limits.loginCode(phone)).toBeNull();
+    expect(await server.store.expiring.loginCode(phone)).toBeNull();
     // The phone can log in again, like a new one.
     expect((await server.loggedIn(phone)).token).toBeTruthy();
   });

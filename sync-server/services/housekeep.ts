@@ -40,11 +40,13 @@ export interface HousekeepingResult {
 export async function housekeep({ store, clock }: Deps): Promise<HousekeepingResult> {
   const now = clock();
   const swept = {
-    codes: await store.limits.sweep<LoginCode>('login-code/', (code) => isOverCode(code, now)),
-    limits: await store.limits.sweep<Limit>('limit/', ({ events }) => areOver(events, now)),
-    texts: await store.limits.sweep<UnseenNote>('unseen/', ({ at }) => Date.parse(at) <= now - DAY),
-    leaving: await store.limits.sweep<LeavingOwners>('leaving/', (leaving) => isOverLeaving(leaving, now)),
-    messages: await store.limits.sweep<ContactMessage>('message/', ({ created }) => isAnswered(created, now)),
+    codes: await store.expiring.sweep<LoginCode>('login-code/', (code) => isOverCode(code, now)),
+    limits: await store.expiring.sweep<Limit>('limit/', ({ events }) => areOver(events, now)),
+    texts: await store.expiring.sweep<UnseenNote>('unseen/', ({ at }) => Date.parse(at) <= now - DAY),
+    leaving: await store.expiring.sweep<LeavingOwners>('leaving/', (leaving) => isOverLeaving(leaving, now)),
+    messages: await store.expiring.sweep<ContactMessage>('message/', ({ created }) =>
+      isAnswered(created, now),
+    ),
     pictures: await sweepPictures(store, now),
     devices: await sweepDevices({ store, clock }),
     numbers: await store.orderNumbers.forgetBefore(serviceDay(now - DAY)),
@@ -52,7 +54,7 @@ export async function housekeep({ store, clock }: Deps): Promise<HousekeepingRes
   };
   // Compact, because earlier revisions still hold what was deleted or changed, such as the person of a deleted account.
   await Promise.all([
-    store.limits.compact(),
+    store.expiring.compact(),
     store.users.compact(),
     store.orders.compact(),
     store.files.compact(),

@@ -6,8 +6,8 @@ import type { Store } from '../store/store.ts';
 import { duringTests } from '../testing/during-tests.ts';
 import { ledgerOrder, user } from '../testing/sample-documents.ts';
 import { startTestStore } from '../testing/test-store.ts';
+import { invitePerson, joinKitchens, removePerson, showJoined } from './change-people.ts';
 import { clearKitchens } from './clear-kitchens.ts';
-import { invitePerson, joinKitchens, removePerson, showJoined } from './kitchen-people.ts';
 import { projectOrder } from './project-order.ts';
 import { kitchenPeople } from './share-kitchen.ts';
 

@@ -8,7 +8,7 @@ import type { Store } from '../store/store.ts';
 import { duringTests } from '../testing/during-tests.ts';
 import { ledgerOrder, user } from '../testing/sample-documents.ts';
 import { startTestStore } from '../testing/test-store.ts';
-import { invitePerson, removePerson } from './kitchen-people.ts';
+import { invitePerson, removePerson } from './change-people.ts';
 import { leaveKitchens, refuseOnlyOwner } from './leave-kitchens.ts';
 import { kitchenPeople } from './share-kitchen.ts';
 
@@ -169,12 +169,12 @@ test('A removal that broke off can be repeated, and is forgotten otherwise', asy
     host,
     owners: [{ person: bram.person, at: new Date(NOW).toISOString() }],
   });
-  await running.store.limits.changeLeavingOwners(host, decided);
+  await running.store.expiring.changeLeavingOwners(host, decided);
   expect(await outcomeOf(removePerson(servers[0]!, host, anna.person))).toBe('last-owner');
   const later = { ...servers[0]!, clock: () => NOW + LEAVING_FOR };
   await removePerson(later, host, anna.person);
   expect(await ownersOf(host)).toBe(1);
   const isOver = (leaving: LeavingOwners) => isOverLeaving(leaving, NOW + 2 * LEAVING_FOR);
-  expect(await running.store.limits.sweep<LeavingOwners>('leaving/', isOver)).toBeGreaterThan(0);
+  expect(await running.store.expiring.sweep<LeavingOwners>('leaving/', isOver)).toBeGreaterThan(0);
   expect(await running.store.couch.get('state', leavingOwnersId(host))).toBeNull();
 });

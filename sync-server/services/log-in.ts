@@ -6,7 +6,7 @@ import { makeId } from '#documents/ids';
 import type { User } from '#documents/user';
 import type { Deps } from '../deps.ts';
 import { type SignedToken, signToken } from '../http/session.ts';
-import { joinKitchens, showJoined } from './kitchen-people.ts';
+import { joinKitchens, showJoined } from './change-people.ts';
 import { type GivenCode, redeemLoginCode } from './login-code.ts';
 import { readUserAnswer } from './user-answer.ts';
 

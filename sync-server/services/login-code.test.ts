@@ -17,7 +17,7 @@ const refusalOf = (call: Promise<unknown>) =>
     (error) => error.code as string,
   );
 
-const failures = async ({ store }: Deps) => (await store.limits.loginCode(PHONE))?.failures ?? [];
+const failures = async ({ store }: Deps) => (await store.expiring.loginCode(PHONE))?.failures ?? [];
 
 test('Ten thousand guesses for one phone in a day have less than one chance in a hundred', async () => {
   const { clock, sms } = server;

@@ -61,7 +61,7 @@ async function issue(deps: Deps, phone: string, code: string, force: boolean) {
   const at = new Date(now).toISOString();
   const next = { expires: now + CODE_LASTS, tries: 0 };
   let answer: RequestedCode = requestedCodeAnswer(next, true, now);
-  await deps.store.limits.changeLoginCode(phone, (current) => {
+  await deps.store.expiring.changeLoginCode(phone, (current) => {
     const sent = sentCode(current);
     const isFresh = isOnItsWay(sent, now);
     answer = isFresh && sent ? requestedCodeAnswer(sent, false, now) : requestedCodeAnswer(next, true, now);
@@ -73,7 +73,7 @@ async function issue(deps: Deps, phone: string, code: string, force: boolean) {
     // No code is sent then, because every login would be refused, also with a new code.
     refuseAbove(failures, FAILURES, now);
     return {
-      ...codeDocument(deps.store.limits.loginCodeId(phone)),
+      ...codeDocument(deps.store.expiring.loginCodeId(phone)),
       hash: hashOf(deps, phone, code),
       expires: new Date(next.expires).toISOString(),
       requests: [...requests, at],
@@ -110,7 +110,7 @@ async function withdrawCode(
   { code, at }: { code: string; at: string },
 ): Promise<void> {
   const unsent = hashOf(deps, phone, code);
-  await deps.store.limits.changeLoginCode(
+  await deps.store.expiring.changeLoginCode(
     phone,
     (current) =>
       current && {
@@ -130,7 +130,7 @@ export async function redeemLoginCode(deps: Deps, phone: string, given: GivenCod
   const usedBy = given.attempt && hashOf(deps, phone, `${given.code} ${given.attempt}`);
   await deps.lock.run(phone, async () => {
     let refusal: ApiError | null = null;
-    await deps.store.limits.changeLoginCode(phone, (current) => {
+    await deps.store.expiring.changeLoginCode(phone, (current) => {
       const now = deps.clock();
       const failures = within(current?.failures ?? [], DAY, now);
       refusal = null;

@@ -18,10 +18,10 @@ import { type LoggedIn, startTestServer, type TestServer } from '../testing/star
 import { approveCourier } from './approve-courier.ts';
 import { attendOrders } from './attend-orders.ts';
 import { changeOrderStatus } from './change-order-status.ts';
+import { invitePerson } from './change-people.ts';
 import { claimDelivery } from './claim-delivery.ts';
 import { followNotices } from './follow-notices.ts';
 import { housekeep } from './housekeep.ts';
-import { invitePerson } from './kitchen-people.ts';
 import { noteSeen } from './note-seen.ts';
 import { NoticeQueue, type Sending } from './notice-queue.ts';
 import { passNotices } from './notify-users.ts';

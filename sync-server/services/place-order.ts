@@ -1,6 +1,5 @@
 import { createHash, randomInt } from 'node:crypto';
 import type { OrderRequest } from '#contract/orders';
-import { canStillBePaid } from '#decisions/change-payment';
 import { ensureReachable } from '#decisions/kitchen-board';
 import { canonicalOrder, newOrder } from '#decisions/new-order';
 import { orderTime } from '#decisions/order-time';
@@ -12,6 +11,7 @@ import type { LedgerOrder } from '#documents/order';
 import type { User } from '#documents/user';
 import { serviceDay } from '#domain/amsterdam-time';
 import { safeRedir } from '#domain/host-mode';
+import { canStillBePaid } from '#domain/payable';
 import { menuNow } from '#domain/switches';
 import type { Deps } from '../deps.ts';
 import { ApiError, ensure, refuse } from '../http/api-error.ts';

@@ -7,8 +7,8 @@ import type { MenuContent } from '#domain/menu-content';
 import { duringTests } from '../testing/during-tests.ts';
 import { fixtureTown } from '../testing/fixture-town.ts';
 import { startTestServer } from '../testing/start-test-server.ts';
+import { invitePerson } from './change-people.ts';
 import { housekeep } from './housekeep.ts';
-import { invitePerson } from './kitchen-people.ts';
 import { publishMenu } from './publish-menu.ts';
 
 const HOST = 'organisation/midden' as const;

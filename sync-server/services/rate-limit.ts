@@ -51,7 +51,7 @@ export async function countOne(deps: Deps, kind: keyof typeof LIMITS, who: strin
   const id = idOf(deps, kind, who);
   const now = deps.clock();
   await deps.lock.run(id, async () => {
-    await deps.store.limits.changeLimit(id, (current) => {
+    await deps.store.expiring.changeLimit(id, (current) => {
       const events = within(current?.events ?? [], rate.within, now);
       if (events.length >= rate.most) {
         const details = { retryAfter: retryAfter(events, rate, now) };
@@ -65,7 +65,7 @@ export async function countOne(deps: Deps, kind: keyof typeof LIMITS, who: strin
 /** Throws 'too-many-requests' if the events of `who` that were counted have reached the limit. Counts none. */
 export async function ensureBelow(deps: Deps, kind: keyof typeof LIMITS, who: string): Promise<void> {
   const rate = LIMITS[kind];
-  const limit = await deps.store.limits.limit(idOf(deps, kind, who));
+  const limit = await deps.store.expiring.limit(idOf(deps, kind, who));
   const now = deps.clock();
   const events = within(limit?.events ?? [], rate.within, now);
   if (events.length >= rate.most) {

@@ -1,10 +1,10 @@
 import { withAttemptAt } from '#decisions/apply-payment';
-import { canStillBePaid } from '#decisions/change-payment';
 import { returnPath } from '#decisions/return-path';
 import { amountsFor } from '#decisions/settle-order';
 import type { LedgerOrder } from '#documents/order';
 import { BRAND } from '#domain/brand';
 import { fromEuros } from '#domain/money';
+import { canStillBePaid } from '#domain/payable';
 import type { Deps } from '../deps.ts';
 import { ApiError } from '../http/api-error.ts';
 import { isPublic } from './page-origin.ts';

@@ -8,7 +8,6 @@ import { ChangeEvents } from '../services/change-events.ts';
 import { KeyedLock } from '../store/keyed-lock.ts';
 import { openStore } from '../store/store.ts';
 import { startBackgroundWork } from './background-work.ts';
-import { cleanDeliveries } from './clean-deliveries.ts';
 import { createClock } from './clock.ts';
 import type { Config } from './config.ts';
 import { warnAtStart } from './doctor/warn-at-start.ts';
@@ -20,6 +19,7 @@ import { openGateways } from './open-gateways.ts';
 import { openPages } from './open-pages.ts';
 import { pushDesignDocuments } from './push-design-documents.ts';
 import { type RunningCouch, startCouch } from './start-couch.ts';
+import { stripFormerDeliveries } from './strip-former-deliveries.ts';
 import { testEnvironmentOf } from './test-environment.ts';
 
 export interface RunningServer {
@@ -76,7 +76,7 @@ async function prepare(
   const store = openStore(couchUrl, config.databasePrefix, config.jwtSecret, { alone, clock });
   await pushDesignDocuments(store.couch);
   await moveServerDocuments(store.couch);
-  await cleanDeliveries(store);
+  await stripFormerDeliveries(store);
   if (config.demo) await loadDemoTowns(store.couch);
   const { gazetteer, devices } = store;
   const gateways = openGateways({ config, clock, gazetteer, devices, ownUrl });

@@ -3,11 +3,11 @@ import { CodesStore } from './codes-store.ts';
 import { Couch } from './couch.ts';
 import { DeliveriesStore } from './deliveries-store.ts';
 import { DevicesStore } from './devices-store.ts';
+import { ExpiringStore } from './expiring-store.ts';
 import { FilesStore } from './files-store.ts';
 import { GazetteerStore } from './gazetteer-store.ts';
 import { KitchenStore } from './kitchen-store.ts';
 import { Leases } from './leases.ts';
-import { LimitsStore } from './limits-store.ts';
 import { MenuVersionsStore } from './menu-versions-store.ts';
 import { MessagesStore } from './messages-store.ts';
 import { OrderNumbers } from './order-numbers.ts';
@@ -25,7 +25,7 @@ export interface Store {
   orders: OrdersStore;
   orderNumbers: OrderNumbers;
   users: UsersStore;
-  limits: LimitsStore;
+  expiring: ExpiringStore;
   gazetteer: GazetteerStore;
   userDatabases: UserDatabases;
   deliveries: DeliveriesStore;
@@ -65,7 +65,7 @@ export function openStore(
     orders: new OrdersStore(couch),
     orderNumbers: new OrderNumbers(couch),
     users: new UsersStore(couch, secret),
-    limits: new LimitsStore(couch, secret),
+    expiring: new ExpiringStore(couch, secret),
     gazetteer: new GazetteerStore(couch),
     userDatabases: new UserDatabases(couch),
     deliveries: new DeliveriesStore(couch),

@@ -31,8 +31,8 @@ test('A number keeps its owner when the server gets another secret', async () =>
 
 test('No id reveals a number, not even of a deleted document', async () => {
   const phone = '0610000004';
-  await server.store.limits.changeLoginCode(phone, () => ({
-    _id: server.store.limits.loginCodeId(phone),
+  await server.store.expiring.changeLoginCode(phone, () => ({
+    _id: server.store.expiring.loginCodeId(phone),
     type: 'login-code',
     hash: null,
     expires: sample.order.date,
@@ -42,7 +42,7 @@ test('No id reveals a number, not even of a deleted document', async () => {
   }));
   const user = await users.claimPhone(phone, 'user/gone');
   await join(phone, user);
-  await server.store.limits.removeLoginCode(phone);
+  await server.store.expiring.removeLoginCode(phone);
   await users.remove(user, phone);
   expect(await users.ownerOf(phone)).toBeNull();
   const changes = await Promise.all(['users', 'state'].map((db) => server.couch.changes(db, 0)));

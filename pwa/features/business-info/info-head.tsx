@@ -9,8 +9,8 @@ import { BusinessTitle } from '../../ui/business/business-title.tsx';
 import { useOwnTexts } from '../../ui/business/own-texts.tsx';
 import { Card } from '../../ui/card.tsx';
 import { classes } from '../../ui/classes.ts';
+import { ActionCodeForm } from '../../ui/codes/action-code-form.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { ActionCodeForm } from '../../ui/phone/action-code-form.tsx';
 import styles from './info-head.module.css';
 import { OrderLink } from './order-link.tsx';
 

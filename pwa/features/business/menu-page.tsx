@@ -10,6 +10,7 @@ import { DataAge } from '../../ui/data-age.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { BusinessHead } from './business-head.tsx';
 import { CartPlace } from './cart-place.tsx';
+import { EmptyMenu } from './empty-menu.tsx';
 import { FavouriteTab } from './favourite-tab.tsx';
 import { firstProducts } from './first-products.ts';
 import { InfoCard } from './info-card.tsx';
@@ -17,7 +18,6 @@ import { LeaveGuard } from './leave-guard.tsx';
 import { MenuNavigation } from './menu-navigation.tsx';
 import styles from './menu-page.module.css';
 import { MenuTabs } from './menu-tabs.tsx';
-import { NothingFound } from './nothing-found.tsx';
 import { ProductPicker } from './product-picker.tsx';
 import { useMenuOrder } from './use-menu-order.ts';
 import { usePicking } from './use-picking.ts';
@@ -52,7 +52,7 @@ export function MenuPage({ business, stored }: MenuPageProps) {
           <MenuNavigation tabs={tabs} withFavourites={!isSearching} isWhole={isWhole} />
           {!isSearching && <FavouriteTab business={business} order={order} onPick={picking.pick} />}
           <MenuTabs tabs={shown} deliver={order.deliver} onPick={picking.pick} />
-          {tabs.length === 0 && <NothingFound query={query} onClear={() => setSearch('')} />}
+          {tabs.length === 0 && <EmptyMenu query={query} onClear={() => setSearch('')} />}
           {isToTheEnd && <InfoCard host={host} now={now} />}
           {isToTheEnd && <AllergenLegend />}
         </main>

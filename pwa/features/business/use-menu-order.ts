@@ -1,16 +1,17 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import type { AddressCandidate } from '#documents/address';
 import type { Host } from '#documents/host';
 import type { Menu } from '#documents/menu';
 import { type Instant, serviceDay, weekdayOf } from '#domain/amsterdam-time';
 import { canOrderNow } from '#domain/business-card';
-import { type Cart, type CartChange, cartCount, cartLines, refreshCart } from '#domain/cart';
+import { type Cart, type CartChange, cartCount, cartLines } from '#domain/cart';
 import type { DeliveryTerms } from '#domain/delivery-region';
 import { ZERO } from '#domain/money';
 import { orderTotals, type Totals } from '#domain/order-totals';
 import { type OrderType, orderType } from '#domain/order-type';
 import { hostModeBusiness } from '../../data/host-mode.ts';
 import { useCart } from '../../data/use-cart.ts';
+import { useFreshCart } from '../../data/use-fresh-cart.ts';
 import { useSettings } from '../../data/use-settings.ts';
 import { deliveryTo } from '../../ui/address/delivery-to.ts';
 
@@ -72,18 +73,4 @@ export function useMenuOrder({ host, menu }: { host: Host; menu: Menu }, now: In
     ready: accepts && count > 0 && (totals.quote?.allowed ?? true),
     wantDelivery: (wanted) => update({ type: wanted ? 'deliver' : 'takeaway' }),
   };
-}
-
-/** Updates a stored cart to the current menu and reports what changed. */
-function useFreshCart(cart: Cart | null, menu: Menu) {
-  const { replaceCart } = useCart();
-  const [changed, setChanged] = useState<CartChange[]>([]);
-  useEffect(() => {
-    if (!cart) return;
-    const fresh = refreshCart(cart, menu.products);
-    if (fresh.changed.length === 0) return;
-    replaceCart(fresh.cart);
-    setChanged(fresh.changed);
-  }, [cart, menu, replaceCart]);
-  return { changed, forgetChanges: () => setChanged([]) };
 }

@@ -1,9 +1,8 @@
 import { Trans } from '@lingui/react/macro';
-import { useEffect, useState } from 'react';
-import { type Cart, type CartChange, refreshCart, reprice } from '#domain/cart';
 import { paths } from '#domain/paths';
 import { redeem, stampsForOrder } from '#domain/stamp-card';
 import { useCart } from '../../data/use-cart.ts';
+import { useFreshCart } from '../../data/use-fresh-cart.ts';
 import { useStamps } from '../../data/use-stamps.ts';
 import { Card } from '../../ui/card.tsx';
 import { Link } from '../../ui/link.tsx';
@@ -16,9 +15,9 @@ import type { Checkout } from './use-checkout.ts';
 
 /** Items and totals, and what a newer menu changed in the cart. */
 export function OrderSummary({ checkout }: { checkout: Checkout }) {
-  const { host, cart, totals, type, club } = checkout;
+  const { host, menu, cart, totals, type, club } = checkout;
   const { setQuantity } = useCart();
-  const { changed, forgetChanges } = useFreshCart(checkout);
+  const { changed, forgetChanges } = useFreshCart(cart, menu, type.deliver);
   const { name } = host;
   return (
     <Card className={styles.section} aria-labelledby="order-summary">
@@ -51,18 +50,3 @@ function Reward({ checkout: { host, totals } }: { checkout: Checkout }) {
     </Notice>
   );
 }
-
-/** Reprices the cart when the menu or the order type changes. */
-function useFreshCart({ cart, menu, type: { deliver } }: Checkout) {
-  const { replaceCart } = useCart();
-  const [changed, setChanged] = useState<CartChange[]>([]);
-  useEffect(() => {
-    const fresh = refreshCart(cart, menu.products);
-    if (fresh.changed.length > 0) setChanged(fresh.changed);
-    if (fresh.changed.length > 0 || cart.deliver !== deliver) replaceCart(priced(fresh.cart, deliver));
-  }, [cart, menu, deliver, replaceCart]);
-  return { changed, forgetChanges: () => setChanged([]) };
-}
-
-const priced = (cart: Cart, deliver: boolean): Cart =>
-  cart.deliver === deliver ? cart : reprice(cart, deliver);

@@ -19,9 +19,9 @@ import { CardGridLoading } from '../../ui/card-grid.tsx';
 import { DataAge } from '../../ui/data-age.tsx';
 import { NoConnection } from '../../ui/no-connection.tsx';
 import { ShareButton } from '../../ui/share-button.tsx';
+import { EmptyResults } from './empty-results.tsx';
 import { HubMissing } from './hub-missing.tsx';
 import { HubTitle } from './hub-title.tsx';
-import { NothingFits } from './nothing-fits.tsx';
 import { ofType } from './of-type.ts';
 import { SubHubs } from './sub-hubs.tsx';
 import { useChosenHub } from './use-chosen-hub.ts';
@@ -85,7 +85,7 @@ function Cards(props: { hosts: Host[] } & BusinessResultsProps) {
       {listed.length > 1 && (
         <ListFilterBar filter={filter} onChange={change} withDistance={destination !== null} />
       )}
-      {shown.length === 0 && <NothingFits choice={choice} onSearchAgain={onSearchAgain} />}
+      {shown.length === 0 && <EmptyResults choice={choice} onSearchAgain={onSearchAgain} />}
       <BusinessCards hosts={few} now={now} destination={destination} />
     </>
   );

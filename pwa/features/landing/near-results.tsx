@@ -14,8 +14,8 @@ import { CardGridLoading } from '../../ui/card-grid.tsx';
 import { DataAge } from '../../ui/data-age.tsx';
 import { Link } from '../../ui/link.tsx';
 import { NoConnection } from '../../ui/no-connection.tsx';
+import { EmptyResults } from './empty-results.tsx';
 import { HubResults } from './hub-results.tsx';
-import { NothingFits } from './nothing-fits.tsx';
 import { ofType } from './of-type.ts';
 import styles from './results.module.css';
 import type { LandingChoice } from './use-landing-choice.ts';
@@ -85,7 +85,7 @@ function Groups({ choice, near, onSearchAgain }: GroupsProps) {
           <Trans>Hier bezorgt nog niemand. Dit kun je afhalen:</Trans>
         </p>
       )}
-      {groups.length === 0 && <NothingFits choice={choice} onSearchAgain={onSearchAgain} />}
+      {groups.length === 0 && <EmptyResults choice={choice} onSearchAgain={onSearchAgain} />}
       {groups.map(({ hub, hosts }) => (
         <section key={hub._id} className={styles.group} aria-labelledby={`near-${hub._id}`}>
           <h2 id={`near-${hub._id}`}>

@@ -12,7 +12,7 @@ import type { LandingChoice } from './use-landing-choice.ts';
 import { useSuggestions } from './use-suggestions.ts';
 
 /** Loaded when needed, because most searches find something. */
-const NothingFound = lazy(() => import('./nothing-found.tsx'));
+const NoSuggestions = lazy(() => import('./no-suggestions.tsx'));
 
 interface SearchBoxProps {
   choice: LandingChoice;
@@ -57,7 +57,7 @@ export function SearchBox(props: SearchBoxProps) {
       <div aria-live="polite">
         {options.length === 0 && text !== '' && (
           <Suspense>
-            <NothingFound
+            <NoSuggestions
               unreachable={catalog.status === 'unreachable'}
               addresses={addresses}
               text={text}

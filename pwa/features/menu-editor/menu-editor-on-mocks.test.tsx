@@ -7,14 +7,15 @@ import { session } from '../../sync/device/session-store.ts';
 import { call } from '../../sync/server/api-client.ts';
 import { startMockedApp } from '../../testing/mocked-app.ts';
 import { renderPage } from '../../testing/render-page.tsx';
-import MenuPage from './menu-page.tsx';
+import MenuEditorPage from './menu-editor-page.tsx';
 
 const ROMA = 'organisation/roma' as const;
 const { mock, logInAs, sync } = startMockedApp();
 /** Without synchronization: the editor hears of other menus only when it asks. */
 const logIn = (phone: string) => logInAs(phone, { synced: false });
 
-const open = () => renderPage({ '/kitchen/menu': <MenuPage /> }, ['/kitchen/menu?host=roma']);
+const open = (query = '?host=roma') =>
+  renderPage({ '/kitchen/menu': <MenuEditorPage /> }, [`/kitchen/menu${query}`]);
 const press = async (name: string | RegExp) => fireEvent.click(await screen.findByRole('button', { name }));
 const type = async (name: string, value: string) =>
   fireEvent.change(await screen.findByRole('textbox', { name }), { target: { value } });
@@ -241,6 +242,24 @@ test('Staff read that the owner changes the menu', async () => {
   const kitchens = current.user['#KITCHENS']!.map((one) => ({ ...one, _role: 'staff' as const }));
   session.set({ ...current, user: { ...current.user, '#KITCHENS': kitchens } });
   open();
+  await screen.findByText('Alleen de eigenaar wijzigt de menukaart');
+  expect(screen.queryByRole('searchbox')).toBeNull();
+});
+
+test('Staff of one business who own another edit the menu of their own', async () => {
+  await logIn(KITCHEN_PHONE);
+  const current = session.get()!;
+  const owned = current.user['#KITCHENS']!;
+  const kitchens = [{ ...owned[0]!, _id: 'organisation/lotus', _role: 'staff' } as const, ...owned];
+  session.set({ ...current, user: { ...current.user, '#KITCHENS': kitchens } });
+  open('');
+  await screen.findByRole('searchbox');
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toContain('Roma');
+});
+
+test('An owner who follows a link to the menu of another business does not get their own', async () => {
+  await logIn(KITCHEN_PHONE);
+  open('?host=lotus');
   await screen.findByText('Alleen de eigenaar wijzigt de menukaart');
   expect(screen.queryByRole('searchbox')).toBeNull();
 });

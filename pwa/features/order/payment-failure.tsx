@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { Order } from '#documents/order';
-import { isCurrent } from '#domain/order-status';
+import { canStillBePaid } from '#domain/payable';
 import { type PaymentType, retryTypesFor } from '#domain/payment-status';
 import { changePayment } from '../../data/order-commands.ts';
 import { useRefusalText } from '../../data/refusal-text.ts';
@@ -16,10 +16,11 @@ import type { PaymentState } from './use-payment.ts';
 
 /** After an iDEAL payment that did not succeed: until the end of its service day try again or pay at handover if allowed; or cancel. */
 export function PaymentFailure({ order, state }: { order: Order; state: PaymentState }) {
-  const { status } = state.payment;
+  const { payment } = state;
+  const { status } = payment;
   const { busy, trouble, pay } = usePayAgain(order, state);
   const now = useNow();
-  const canBePaid = isCurrent({ due: Date.parse(order.due) }, { now });
+  const canBePaid = canStillBePaid({ ...order, payment }, now);
   return (
     <Card className={styles.panel} role="alert">
       <Notice tone="error" title={<Trans>Er is iets misgegaan met de iDeal betaling({status})</Trans>}>

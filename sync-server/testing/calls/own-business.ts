@@ -1,5 +1,5 @@
 import type { Id } from '#documents/ids';
-import { invitePerson } from '../../services/kitchen-people.ts';
+import { invitePerson } from '../../services/change-people.ts';
 import type { Scene } from './scene.ts';
 
 /**

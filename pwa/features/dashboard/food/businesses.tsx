@@ -32,7 +32,7 @@ export function Businesses({ choice }: { choice: FoodChoice }) {
   const shown = hosts.filter(isShown);
   const here = new Set<string>(hosts.map(({ _id }) => _id));
   const elsewhere = filter === 'favorite' ? favourites.filter(({ _id }) => !here.has(_id)) : [];
-  if (shown.length + elsewhere.length === 0) return <NothingFits choice={choice} />;
+  if (shown.length + elsewhere.length === 0) return <EmptyResults choice={choice} />;
   return (
     <>
       {hosts.length > 1 && (
@@ -55,11 +55,11 @@ function Cards({ hosts, choice }: { hosts: Host[]; choice: FoodChoice }) {
   const sold = useHubSales(filter.sort === 'popular' ? choice.hubId : null);
   const { destination } = choice;
   const shown = filterBusinesses(hosts, filter, { now, destination, sold });
-  if (shown.length === 0 && hosts.length > 0) return <NothingFits choice={choice} />;
+  if (shown.length === 0 && hosts.length > 0) return <EmptyResults choice={choice} />;
   return <BusinessCards<Host> hosts={shown} now={now} destination={destination} corner={heart} />;
 }
 
-function NothingFits({ choice }: { choice: FoodChoice }) {
+function EmptyResults({ choice }: { choice: FoodChoice }) {
   const [query, setQuery] = useSearchParams();
   if (choice.filter === 'all' && !isFiltered(query)) {
     return <EmptyState icon={<Store />} title={<Trans>Hier zijn nog geen zaken</Trans>} />;

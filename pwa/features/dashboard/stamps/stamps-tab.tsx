@@ -9,11 +9,11 @@ import { StampCard } from '../../../ui/business/stamp-card.tsx';
 import { LinkButton } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { CardGrid, CardGridLoading } from '../../../ui/card-grid.tsx';
+import { ActionCodeForm } from '../../../ui/codes/action-code-form.tsx';
 import { DataAge } from '../../../ui/data-age.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { IconLink } from '../../../ui/icon-button.tsx';
 import { NoConnection } from '../../../ui/no-connection.tsx';
-import { ActionCodeForm } from '../../../ui/phone/action-code-form.tsx';
 import { TabHead } from '../tab-head.tsx';
 import styles from './stamps-tab.module.css';
 

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { paths } from '#domain/paths';
 import { Link } from '../link.tsx';
-import styles from './kept-list.module.css';
+import styles from './kept-codes.module.css';
 
 export interface KeptActionCodes {
   codes: readonly { code: string; host?: string | undefined; stamps?: number | undefined }[];
@@ -9,7 +9,7 @@ export interface KeptActionCodes {
 }
 
 /** The action codes that are stored, and what they wait for. */
-export function KeptList({ kept: { codes, waitFor } }: { kept: KeptActionCodes }) {
+export function KeptCodes({ kept: { codes, waitFor } }: { kept: KeptActionCodes }) {
   return (
     <div className={styles.kept}>
       <p>

@@ -8,7 +8,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import type { LandingChoice } from './use-landing-choice.ts';
 
 /** Says that the list is empty, and offers to reset the filter if there is one. */
-export function NothingFits({ choice, onSearchAgain }: { choice: LandingChoice; onSearchAgain(): void }) {
+export function EmptyResults({ choice, onSearchAgain }: { choice: LandingChoice; onSearchAgain(): void }) {
   const [query, setQuery] = useSearchParams();
   if (choice.type === null && !isFiltered(query)) {
     return (

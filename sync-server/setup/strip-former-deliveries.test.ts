@@ -4,8 +4,8 @@ import { openStore, type Store } from '../store/store.ts';
 import { duringTests } from '../testing/during-tests.ts';
 import { delivery, ledgerOrder } from '../testing/sample-documents.ts';
 import { startTestCouch } from '../testing/test-couch.ts';
-import { cleanDeliveries } from './clean-deliveries.ts';
 import { pushDesignDocuments } from './push-design-documents.ts';
+import { stripFormerDeliveries } from './strip-former-deliveries.ts';
 
 const HOST = 'organisation/roma';
 const DB = deliveriesDatabase(HOST);
@@ -56,7 +56,7 @@ const revision = (rev: string) =>
 
 test('leaves nothing of the customers in deliveries of an earlier version', async () => {
   expect(await everything()).toHaveLength(3);
-  await cleanDeliveries(store);
+  await stripFormerDeliveries(store);
   const left = await everything();
   expect(left.map(({ _id }) => _id)).toEqual(['order/a', 'order/b']);
   for (const text of [...PERSONAL, 'tr_1']) expect(JSON.stringify(left)).not.toContain(text);
@@ -70,7 +70,7 @@ test('leaves no earlier revision of them', async () => {
 test('changes nothing when it runs again', async () => {
   const sequence = await store.couch.sequence(DB);
   await store.progress.write('deliveries-version', 1);
-  await cleanDeliveries(store);
+  await stripFormerDeliveries(store);
   expect(await store.couch.sequence(DB)).toEqual(sequence);
 });
 

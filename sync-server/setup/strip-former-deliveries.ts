@@ -10,7 +10,7 @@ import type { Store } from '../store/store.ts';
 const NOTE = 'deliveries-version';
 /** Since version 2 a delivery reveals nothing about its customer. */
 const VERSION = 2;
-/** Businesses cleaned concurrently; each has a database of its own. */
+/** Businesses stripped concurrently; each has a database of its own. */
 const AT_ONCE = 8;
 
 /** A delivery of version 1, which held the details of the order for every courier of the business. */
@@ -21,25 +21,25 @@ type FormerDelivery = Parameters<typeof deliveryOf>[0];
  * before the server answers its first call. The design document is pushed first, so that a server of the earlier
  * version that still runs cannot write such a delivery again. Every step can be repeated; the version is noted last.
  */
-export async function cleanDeliveries(store: Store): Promise<void> {
+export async function stripFormerDeliveries(store: Store): Promise<void> {
   if ((await store.progress.read<number>(NOTE)) === VERSION) return;
   const hosts = await store.deliveries.hosts();
-  await concurrently(AT_ONCE, hosts, (host) => cleanDatabase(store, host));
+  await concurrently(AT_ONCE, hosts, (host) => stripDatabase(store, host));
   await store.progress.write(NOTE, VERSION);
 }
 
-async function cleanDatabase(store: Store, host: Id<'organisation'>): Promise<void> {
+async function stripDatabase(store: Store, host: Id<'organisation'>): Promise<void> {
   const { couch, deliveries } = store;
   const db = await deliveries.make(host);
-  for (const { _id } of await deliveries.list(host)) await cleanDelivery(store, db, _id);
+  for (const { _id } of await deliveries.list(host)) await stripDelivery(store, db, _id);
   await couch.compact(db);
 }
 
-async function cleanDelivery({ couch }: Store, db: string, id: Id<'order'>): Promise<void> {
+async function stripDelivery({ couch }: Store, db: string, id: Id<'order'>): Promise<void> {
   const [, ...losers] = (await couch.leaves<Delivery>(db, id)).toSorted(byPrecedence) as Stored<Delivery>[];
   // A losing branch of a conflict keeps its fields through a compaction.
   for (const { _rev } of losers) await couch.write(db, { _id: id, _rev, _deleted: true } as Stored);
-  await couch.upsert<Delivery>(db, id, (doc) => (doc && 'address' in doc ? cleaned(doc) : null));
+  await couch.upsert<Delivery>(db, id, (doc) => (doc && 'address' in doc ? stripped(doc) : null));
 }
 
-const cleaned = (doc: object): Delivery => deliveryOf(doc as FormerDelivery);
+const stripped = (doc: object): Delivery => deliveryOf(doc as FormerDelivery);

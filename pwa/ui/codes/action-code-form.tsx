@@ -5,8 +5,8 @@ import { DigitBoxes } from '../digit-boxes.tsx';
 import { Notice } from '../notice.tsx';
 import { Spinner } from '../spinner.tsx';
 import { useRuleText } from '../use-rule-text.ts';
-import { type KeptActionCodes, KeptList } from './kept-list.tsx';
-import styles from './phone-validator.module.css';
+import styles from './action-code-form.module.css';
+import { type KeptActionCodes, KeptCodes } from './kept-codes.tsx';
 
 /** Delay between completing the code and the call (rule stamps/action-code-delay). */
 const COLLECT_MS = 500;
@@ -41,7 +41,7 @@ export function ActionCodeForm({ collect, initial = '', onCollected, kept }: Act
   const problem = left && typed ? actionCodeProblem(code) : null;
   const say = useRuleText();
   return (
-    <div className={styles.steps}>
+    <div className={styles.form}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: only notices when the focus leaves the field */}
       <div onBlur={() => setLeft(true)} onFocus={() => setLeft(false)}>
         <DigitBoxes
@@ -58,7 +58,7 @@ export function ActionCodeForm({ collect, initial = '', onCollected, kept }: Act
       </div>
       {busy && <Spinner small />}
       {outcome && <OutcomeNotice {...outcome} />}
-      {kept && kept.codes.length > 0 && <KeptList kept={kept} />}
+      {kept && kept.codes.length > 0 && <KeptCodes kept={kept} />}
     </div>
   );
 }

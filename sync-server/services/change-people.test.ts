@@ -6,7 +6,7 @@ import { duringTests } from '../testing/during-tests.ts';
 import { afterNext } from '../testing/in-between.ts';
 import { ledgerOrder, user } from '../testing/sample-documents.ts';
 import { startTestStore } from '../testing/test-store.ts';
-import { invitePerson, joinKitchens, removePerson } from './kitchen-people.ts';
+import { invitePerson, joinKitchens, removePerson } from './change-people.ts';
 import { kitchenPeople } from './share-kitchen.ts';
 
 const ROMA = 'organisation/roma';

@@ -13,8 +13,10 @@ type Change<D extends object> = (current: Stored<D> | null) => Changed<D>;
 /** Bytes of counts that are remembered: those of some thousand users. */
 const MOST = 4 * 1024 * 1024;
 
-/** Login codes, counts of limits, notes of texts to owners and of owners who leave; all are deleted within a day. */
-export class LimitsStore {
+/**
+ * Login codes, counts of limits, notes of texts to owners and of owners who leave: all of it is deleted by `housekeep`.
+ */
+export class ExpiringStore {
   readonly #couch: Couch;
   readonly #secret: string;
   /** As last written by this process. */

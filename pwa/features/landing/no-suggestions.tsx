@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { type AddressSearchState, SearchMessage } from '../../ui/address/address-list.tsx';
 import { Notice } from '../../ui/notice.tsx';
 
-interface NothingFoundProps {
+interface NoSuggestionsProps {
   /** Whether the server, which could know more businesses and dishes, cannot be reached. */
   unreachable: boolean;
   addresses: AddressSearchState;
@@ -12,7 +12,7 @@ interface NothingFoundProps {
 }
 
 /** Why the search box has no suggestions; nothing while it searches. */
-export default function NothingFound({ unreachable, addresses, text, explain }: NothingFoundProps) {
+export default function NoSuggestions({ unreachable, addresses, text, explain }: NoSuggestionsProps) {
   if (!unreachable) return <SearchMessage search={addresses} text={text} exact={false} explain={explain} />;
   return (
     <Notice tone="warn">

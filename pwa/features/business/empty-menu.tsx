@@ -3,7 +3,7 @@ import { SearchX } from 'lucide-react';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 
-export function NothingFound({ query, onClear }: { query: string; onClear(): void }) {
+export function EmptyMenu({ query, onClear }: { query: string; onClear(): void }) {
   if (query.trim() === '') {
     return <EmptyState icon={<SearchX />} title={<Trans>Dit menu is nog leeg</Trans>} />;
   }

@@ -9,8 +9,8 @@ import { useKeptCodes } from '../../data/use-kept-codes.ts';
 import { useSession } from '../../data/use-session.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { ActionCodeForm } from '../../ui/codes/action-code-form.tsx';
 import { Page } from '../../ui/page.tsx';
-import { ActionCodeForm } from '../../ui/phone/action-code-form.tsx';
 import { TopBar } from '../../ui/top-bar.tsx';
 import styles from './code-page.module.css';
 

@@ -46,7 +46,7 @@ async function invite(deps: KitchenDeps, host: Id<'organisation'>, phone: string
   if (user && (await users.get(user))) await joinKitchens(deps, user, phone);
   else await shareKitchen(deps.store, host, { now: deps.clock() });
   if (role === 'owner' && known)
-    await deps.store.limits.changeLeavingOwners(host, async (current) => withOwnerBack(current, person));
+    await deps.store.expiring.changeLeavingOwners(host, async (current) => withOwnerBack(current, person));
 }
 
 /**
@@ -60,7 +60,7 @@ export async function endOwnership(
   person: PersonId,
   onLast: () => never = () => refuse('last-owner'),
 ): Promise<void> {
-  await store.limits.changeLeavingOwners(host, async (current) =>
+  await store.expiring.changeLeavingOwners(host, async (current) =>
     withLeavingOwner(
       current,
       { host, people: await kitchenPeople(store, host), person, now: clock() },

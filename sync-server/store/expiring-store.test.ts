@@ -3,17 +3,17 @@ import { STATE } from '#documents/databases';
 import type { Limit } from '#documents/user';
 import { duringTests } from '../testing/during-tests.ts';
 import { startTestStore } from '../testing/test-store.ts';
-import { LimitsStore } from './limits-store.ts';
+import { ExpiringStore } from './expiring-store.ts';
 
 const ID = `limit/order:${'0'.repeat(32)}` as const;
 const running = duringTests(startTestStore);
-let servers: LimitsStore[];
+let servers: ExpiringStore[];
 beforeAll(() => {
-  servers = [1, 2].map(() => new LimitsStore(running.couch, 'secret'));
+  servers = [1, 2].map(() => new ExpiringStore(running.couch, 'secret'));
 }, 30_000);
 
 const at = (second: number) => new Date(Date.UTC(2026, 5, 12, 16, 0, second)).toISOString();
-const count = (server: LimitsStore, second: number) =>
+const count = (server: ExpiringStore, second: number) =>
   server.changeLimit(ID, (current) => ({
     _id: ID,
     type: 'limit',
@@ -21,7 +21,7 @@ const count = (server: LimitsStore, second: number) =>
   }));
 
 test('what several servers count is added up, whatever each of them wrote last', async () => {
-  const [one, other] = servers as [LimitsStore, LimitsStore];
+  const [one, other] = servers as [ExpiringStore, ExpiringStore];
   await count(one, 1);
   await count(other, 2);
   await count(other, 3);
@@ -30,12 +30,14 @@ test('what several servers count is added up, whatever each of them wrote last',
 });
 
 test('a refusal is decided on what is stored, and a removed count starts again', async () => {
-  const [one, other] = servers as [LimitsStore, LimitsStore];
+  const [one, other] = servers as [ExpiringStore, ExpiringStore];
   const most = (limit: number) => (current: Limit | null) => {
     if ((current?.events.length ?? 0) >= limit) throw new Error('too many');
     return { _id: ID, type: 'limit' as const, events: [...(current?.events ?? []), at(9)] };
   };
-  await expect(new LimitsStore(running.couch, 'secret').changeLimit(ID, most(4))).rejects.toThrow('too many');
+  await expect(new ExpiringStore(running.couch, 'secret').changeLimit(ID, most(4))).rejects.toThrow(
+    'too many',
+  );
   await other.sweep<Limit>('limit/', () => true);
   await one.changeLimit(ID, most(4));
   expect((await running.couch.get<Limit>(STATE, ID))?.events).toEqual([at(9)]);
