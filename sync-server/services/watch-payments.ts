@@ -1,9 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { DAY, MINUTE } from '#domain/amsterdam-time';
 import type { Deps } from '../deps.ts';
 import { inspectPayment } from './reconcile-payment.ts';
 
-const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
 /** Payments asked for concurrently: few, because the provider limits how often it is asked. */
 const AT_ONCE = 8;
 /** Milliseconds between two checks of a refund that the provider accepted: banks need hours to days. */
