@@ -14,7 +14,10 @@ import { CancelOrder } from './cancel-order.tsx';
 import styles from './order.module.css';
 import type { PaymentState } from './use-payment.ts';
 
-/** After an iDEAL payment that did not succeed: until the end of its service day try again or pay at handover if allowed; or cancel. */
+/**
+ * After an iDEAL payment that did not succeed: until the end of its service day try again or pay at handover if
+ * allowed; or cancel.
+ */
 export function PaymentFailure({ order, state }: { order: Order; state: PaymentState }) {
   const { status } = state.payment;
   const { busy, trouble, pay } = usePayAgain(order, state);
