@@ -28,7 +28,7 @@ const SENTENCES: Record<NoticeKind, Sentences> = {
   },
   delayed: {
     nl: (order) => `Bestelling ${order.number} wordt later: ${expected(order, 'nl')}.`,
-    en: (order) => `Order ${order.number} will be later: ${expected(order, 'en')}.`,
+    en: (order) => `Order ${order.number} is delayed: ${expected(order, 'en')}.`,
   },
   ready: {
     nl: ({ number, deliver }) =>
@@ -54,8 +54,8 @@ const SENTENCES: Record<NoticeKind, Sentences> = {
     en: (order) =>
       `${
         isNotSeen(order)
-          ? `The business has not seen order ${order.number}.`
-          : `The business cannot make order ${order.number}.`
+          ? `The restaurant has not seen order ${order.number}.`
+          : `The restaurant cannot make order ${order.number}.`
       }${isPaid(order) ? ' You get your money back.' : ''}`,
   },
   'new-delivery': {

@@ -29,7 +29,7 @@ export function PaymentFailure({ order, state }: { order: Order; state: PaymentS
         {canBePaid ? (
           <Trans>Het restaurant heeft je bestelling nog niet ontvangen. Hoe wil je verder?</Trans>
         ) : (
-          <Trans>Het restaurant heeft deze bestelling niet ontvangen en maakt haar niet meer.</Trans>
+          <Trans>Het restaurant heeft deze bestelling niet ontvangen en maakt hem niet meer.</Trans>
         )}
       </Notice>
       {canBePaid && <PayButtons order={order} busy={busy} onPay={pay} />}
