@@ -28,7 +28,7 @@ const SENTENCES: Record<NoticeKind, Sentences> = {
   },
   delayed: {
     nl: (order) => `Bestelling ${order.number} wordt later: ${expected(order, 'nl')}.`,
-    en: (order) => `Order ${order.number} is delayed: ${expected(order, 'en')}.`,
+    en: (order) => `Order ${order.number} will be later: ${expected(order, 'en')}.`,
   },
   ready: {
     nl: ({ number, deliver }) =>
