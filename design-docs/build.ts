@@ -25,9 +25,10 @@ export const RULES = '_design/rules';
 
 /**
  * The design documents of a kind of database. Each `couch/<database>/<design doc>/views/<view>/map.ts` is bundled into
- * one self-contained function, and `reduce.ts` beside it names a function of CouchDB; the `couch/<database>/<part>/validate.ts` all into one, in the order of their names,
- * because CouchDB runs the function of each design document in a round trip of its own for every write. Built once per
- * version of the sources, then read from a cache file.
+ * one self-contained function, and `reduce.ts` beside it names a function of CouchDB; the
+ * `couch/<database>/<part>/validate.ts` all into one, in the order of their names, because CouchDB runs the function of
+ * each design document in a round trip of its own for every write. Built once per version of the sources, then read
+ * from a cache file.
  */
 export async function designDocuments(kind: DatabaseKind): Promise<DesignDocument[]> {
   built ??= load();

@@ -1,8 +1,7 @@
 import * as v from 'valibot';
 import { CODE_KINDS, MOST_CODE_STAMPS } from '#domain/action-code';
-import { documentFields, instant, mark, name, text } from './fields.ts';
+import { commandId, documentFields, instant, mark, name, text } from './fields.ts';
 import { organisationId } from './ids.ts';
-import { commandId } from './order.ts';
 
 const CODE = '[A-Z0-9]{5}';
 

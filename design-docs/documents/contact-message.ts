@@ -1,9 +1,10 @@
 import * as v from 'valibot';
 import { replyProblem } from '#domain/reply-address';
+import { withUlid } from '#domain/ulid';
 import { documentFields, instant, mark, name, paragraphs, text } from './fields.ts';
 
 /** The id is made on the device, so that a message that is sent again is kept once. */
-const contactMessageId = v.pipe(v.string(), v.regex(/^message\/[0-9a-z]{26}$/));
+const contactMessageId = v.pipe(v.string(), v.regex(withUlid('message')));
 /** A visitor asks something, or a business wants to join. */
 const SUBJECTS = ['question', 'business'] as const;
 

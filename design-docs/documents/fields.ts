@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { parseTime } from '#domain/amsterdam-time';
 import { isEuros } from '#domain/money';
-import { cleanLine, cleanLines } from '#domain/plain-text';
+import { cleanLine, cleanLines, LONGEST_NAME } from '#domain/plain-text';
+import { ULID } from '#domain/ulid';
 
 /** Euros with at most two decimals, as in documents and the API (rule cart/euros-in-documents). */
 export const euros = v.pipe(
@@ -18,7 +19,13 @@ export const price = v.pipe(euros, v.minValue(0));
 export const text = (max = 500) => v.pipe(v.string(), v.transform(cleanLine), v.maxLength(max));
 /** Text of several lines, cleaned in the same way: remarks and descriptions. */
 export const paragraphs = (max = 2000) => v.pipe(v.string(), v.transform(cleanLines), v.maxLength(max));
-export const name = v.pipe(v.string(), v.transform(cleanLine), v.trim(), v.minLength(1), v.maxLength(120));
+export const name = v.pipe(
+  v.string(),
+  v.transform(cleanLine),
+  v.trim(),
+  v.minLength(1),
+  v.maxLength(LONGEST_NAME),
+);
 export const color = v.pipe(v.string(), v.regex(/^#[0-9a-fA-F]{6}$/));
 /** A path of this site or an http(s) URL, for an <img> or a link. */
 export const url = v.pipe(
@@ -54,6 +61,8 @@ export const instant = v.pipe(
   v.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
   v.check(isRealInstant, 'instant'),
 );
+/** The id of a command: a ULID in small letters, made by the device that gave it. */
+export const commandId = v.pipe(v.string(), v.regex(ULID));
 export const minutes = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(24 * 60));
 export const count = (max: number) => v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(max));
 export const weekday = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(6));

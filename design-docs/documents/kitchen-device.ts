@@ -1,8 +1,9 @@
 import * as v from 'valibot';
+import { ULID, withUlid } from '#domain/ulid';
 import { documentFields, instant, name } from './fields.ts';
 
-/** A ULID in small letters, made by the device. */
-export const kitchenDeviceKey = v.pipe(v.string(), v.regex(/^[0-9a-z]{26}$/));
+/** Made by the device. */
+export const kitchenDeviceKey = v.pipe(v.string(), v.regex(ULID));
 
 /** The name of a device, such as 'Chrome op Android'. */
 export const kitchenDeviceName = v.pipe(name, v.maxLength(60));
@@ -10,7 +11,7 @@ export const kitchenDeviceName = v.pipe(name, v.maxLength(60));
 /** `device/<ulid>` in `kitchen-<business>`: a device whose board was open, for the whole team to see. */
 export const kitchenDeviceSchema = v.strictObject({
   ...documentFields,
-  _id: v.pipe(v.string(), v.regex(/^device\/[0-9a-z]{26}$/)),
+  _id: v.pipe(v.string(), v.regex(withUlid('device'))),
   type: v.literal('kitchen-device'),
   name: kitchenDeviceName,
   /** Whether the browser allows the alarm to sound. */

@@ -10,6 +10,7 @@ import {
 } from '#domain/product';
 import { englishTextsSchema } from './english-texts.ts';
 import {
+  commandId,
   count,
   documentFields,
   euros,
@@ -22,7 +23,6 @@ import {
   url,
 } from './fields.ts';
 import { hubId, menuId, organisationId } from './ids.ts';
-import { commandId } from './order.ts';
 import { productId } from './switches.ts';
 
 const prices = {

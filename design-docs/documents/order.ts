@@ -8,6 +8,7 @@ import { REFUND_STATUSES } from '#domain/refund';
 import { REFUSAL_REASONS } from '#domain/refusal';
 import { addressSchema } from './address.ts';
 import {
+  commandId,
   count,
   documentFields,
   euros,
@@ -84,9 +85,6 @@ export const refusalSchema = v.strictObject({
   text: v.optional(text(200)),
 });
 export type Refusal = v.InferOutput<typeof refusalSchema>;
-
-/** A ULID in small letters, made by the device that gave the command. */
-export const commandId = v.pipe(v.string(), v.regex(/^[0-9a-z]{26}$/));
 
 /** A step that the kitchen made, with what it changed, so that it can be undone. */
 export const kitchenStepSchema = v.strictObject({

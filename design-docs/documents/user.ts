@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { KITCHEN_ROLES, MOST_WORKPLACES } from '#domain/kitchen-people';
 import { isMobile } from '#domain/phone';
+import { withUlid } from '#domain/ulid';
 import { documentFields, instant, mark, text, url } from './fields.ts';
 import { idOf, organisationId, userId } from './ids.ts';
 
@@ -14,9 +15,10 @@ export const userHostSchema = v.strictObject({
   verified: v.optional(instant),
 });
 
+const PERSON = withUlid('person');
 /** `person/<ulid>`: one person at one business, before and after their first login. It does not reveal the user. */
 export const personId = v.custom<`person/${string}`>(
-  (value) => typeof value === 'string' && /^person\/[0-9a-z]{26}$/.test(value),
+  (value) => typeof value === 'string' && PERSON.test(value),
   'person',
 );
 export type PersonId = v.InferOutput<typeof personId>;

@@ -16,9 +16,10 @@ export interface LocalTime {
   weekday: number;
 }
 
+/** Milliseconds. */
 export const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
+export const HOUR = 60 * MINUTE;
+export const DAY = 24 * HOUR;
 export const MINUTES_OF_DAY = 1440;
 /** The service day starts at 05:00, in minutes since midnight (rule hours/service-day). */
 export const SERVICE_DAY_START = 5 * 60;

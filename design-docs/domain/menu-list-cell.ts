@@ -1,7 +1,7 @@
 /** A field of a product as the text of a cell, and back. */
 import type { Language } from './language.ts';
 import { isEuros } from './money.ts';
-import { cleanLine, cleanLines } from './plain-text.ts';
+import { cleanLine, cleanLines, LONGEST_NAME } from './plain-text.ts';
 import { ALLERGENS, type Allergen, type Product, type Variation, type Volume } from './product.ts';
 
 type CellCode = 'missing' | 'too-long' | 'amount' | 'sign' | 'yes-no' | 'part';
@@ -10,8 +10,6 @@ interface CellKind {
   text(product: Product, language: Language): string;
   read(text: string): CellResult;
 }
-
-const LONGEST_NAME = 120;
 
 /** '8,50' or '8.50': the decimal mark of the language, which its spreadsheets expect. Empty for no amount. */
 export const amountText = (amount: number | undefined, language: Language): string =>

@@ -46,7 +46,10 @@ export interface StatusRow {
 
 const none = { edit: false, paid: false, tab: false, date: false, delete: false, message: false };
 
-/** The table of rules orders/statuses, orders/status-flags. */
+/**
+ * The table of rules orders/statuses and orders/status-flags, whole as the specification gives it. Orders move by `next`
+ * and `paid`; nothing reads the other columns.
+ */
 export const STATUS_TABLE: readonly StatusRow[] = [
   { ...none, status: 'concept', label: null, next: 'new', action: null, edit: true },
   { ...none, status: 'new', label: 'new', next: 'order', action: 'new', edit: true, tab: true, delete: true },
@@ -94,12 +97,6 @@ export function statusRow(status: OrderStatus): StatusRow {
   return row;
 }
 
-/** The action, or label of the button, that brings an order into a status. */
-export function statusAction(status: OrderStatus, deliver: boolean): StatusAction | null {
-  const { action } = statusRow(status);
-  return action && typeof action === 'object' ? action[deliver ? 'deliver' : 'takeaway'] : action;
-}
-
 export type TransitionProblem = 'unknown-status' | 'not-next' | 'not-paid';
 
 /**
@@ -120,9 +117,6 @@ export function transitionProblem(
 
 export const canTransition = (from: OrderStatus, to: OrderStatus, check: { paid: boolean }): boolean =>
   transitionProblem(from, to, check) === null;
-
-export const canEdit = (status: OrderStatus): boolean => statusRow(status).edit;
-export const canDelete = (status: OrderStatus): boolean => statusRow(status).delete;
 
 /** Whether an order was picked up or delivered: it is marked as done, or staff archived it. */
 export const isHandedOver = ({ done, status }: { done: unknown; status: OrderStatus }): boolean =>

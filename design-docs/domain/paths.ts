@@ -2,12 +2,12 @@
 export const SITE_PAGES = ['privacy', 'terms', 'contact', 'for-businesses'] as const;
 export type SitePage = (typeof SITE_PAGES)[number];
 
-/** Every route of the app: its pattern and its href builder. An id is `<kind>/<key>`, which is also the path. */
 const query = (params: Record<string, string | null | undefined>): string => {
   const given = Object.entries(params).filter((entry): entry is [string, string] => Boolean(entry[1]));
   return given.length > 0 ? `?${new URLSearchParams(given)}` : '';
 };
 
+/** Every route of the app: its pattern and its href builder. An id is `<kind>/<key>`, which is also the path. */
 export const paths = {
   /** `zipcode` lists the businesses that deliver there. */
   home: { pattern: '/', href: (params: { zipcode?: string } = {}) => `/${query(params)}` },

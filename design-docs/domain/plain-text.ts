@@ -1,3 +1,6 @@
+/** Characters of the name of a product, a business, a person … at most. */
+export const LONGEST_NAME = 120;
+
 /** Line breaks of every platform. */
 const BREAK = '\\r\\n|[\\n\\v\\f\\r\\u0085\\u2028\\u2029]';
 /**

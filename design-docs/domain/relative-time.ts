@@ -1,7 +1,5 @@
-import { MINUTE } from './amsterdam-time.ts';
+import { DAY, HOUR, MINUTE } from './amsterdam-time.ts';
 
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
 /** From this age on times are shown in hours, before that in minutes (rule forms/relative-time). */
 export const MINUTES_THRESHOLD = 240;
 const HOURS_THRESHOLD = 48;

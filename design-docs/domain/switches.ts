@@ -1,5 +1,5 @@
 /** The switches of a kitchen: what it changes for a while without touching its settings or its menu. */
-import type { Instant } from './amsterdam-time.ts';
+import { DAY, type Instant } from './amsterdam-time.ts';
 
 export const SWITCH_NAMES = [
   /** No orders are due before `until`; those for later are taken. */
@@ -34,7 +34,6 @@ export interface Switch {
   text?: string | undefined;
 }
 
-const DAY = 24 * 60 * 60_000;
 /** The longest that a switch can be on without a further press. */
 export const LONGEST: Partial<Record<SwitchName, number>> = { paused: DAY, closed: 366 * DAY };
 /** How long a position is remembered after it lost its effect; older changes that arrive are ignored. */

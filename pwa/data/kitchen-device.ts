@@ -1,6 +1,7 @@
 import { ulid } from 'ulid';
 import type { Id } from '#documents/id';
 import type { Unattended } from '#domain/kitchen-heard';
+import { isUlid } from '#domain/ulid';
 import { localValue } from '../sync/device/local-value.ts';
 import { callOutcome, type Outcome, withEngine } from './outcome.ts';
 
@@ -13,7 +14,7 @@ interface OwnDevice {
 
 const stored = localValue<OwnDevice | null>('eetplein-kitchen-device', (value) => {
   const { key, name } = (value ?? {}) as Partial<OwnDevice>;
-  if (typeof key !== 'string' || !/^[0-9a-z]{26}$/.test(key)) return null;
+  if (typeof key !== 'string' || !isUlid(key)) return null;
   return { key, ...(typeof name === 'string' && name.trim() && { name }) };
 });
 

@@ -2,7 +2,11 @@ import { useEffect } from 'react';
 import { serverNow } from '../sync/device/server-clock.ts';
 import { REFRESH_MS, tick } from './use-now.ts';
 
-/** Makes the clock tick at this moment, besides every minute. @param at epoch ms; null for never @param now that of the page */
+/**
+ * Makes the clock tick at this moment, besides every minute.
+ * @param at epoch ms; null for never
+ * @param now that of the page
+ */
 export function useTickAt(at: number | null, now: number): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: every tick looks again whether the moment is near
   useEffect(() => {

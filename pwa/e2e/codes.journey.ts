@@ -41,13 +41,13 @@ describe('the codes of Pizzeria Roma', () => {
     }
   };
 
-  /** Presses 'Afdrukken' in the dialog. Reads the first card before the PDF is made, after which the paper is gone. */
+  /** Presses 'Printen' in the dialog. Reads the first card before the PDF is made, after which the paper is gone. */
   async function print(page: Page): Promise<{ pages: [number, number][]; code: string; drawing: string }> {
     await page.evaluate(() => {
       document.body.removeAttribute('data-asked');
       window.print = () => document.body.setAttribute('data-asked', '');
     });
-    await page.getByRole('dialog', { name: 'Afdrukken' }).getByRole('button', { name: 'Afdrukken' }).click();
+    await page.getByRole('dialog', { name: 'Printen' }).getByRole('button', { name: 'Printen' }).click();
     await page.locator('body[data-asked]').waitFor();
     const card = page.locator('[data-print] [lang]').first();
     const code = (await card.getByText(/^[A-Z0-9]{5}$/).textContent())!;
@@ -76,7 +76,7 @@ describe('the codes of Pizzeria Roma', () => {
     await button(page, 'Nieuwe actiecode').click();
     await page.getByRole('textbox', { name: 'Eigen code (mag)' }).fill('lente');
     await page.getByRole('button', { name: 'Maken', exact: true }).click();
-    await page.getByRole('dialog', { name: 'Afdrukken' }).getByText('LENTE').waitFor();
+    await page.getByRole('dialog', { name: 'Printen' }).getByText('LENTE').waitFor();
     await fits(page);
     expect(await print(page)).toMatchObject({ pages: [PAPER.A6], code: 'LENTE' });
     await button(page, 'Sluiten').click();

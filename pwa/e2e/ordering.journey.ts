@@ -99,7 +99,7 @@ test('5. the printed page is the receipt alone', async () => {
       .join('|'),
   );
   expect(shown).toContain('Lasagne');
-  expect(shown).not.toContain('Afdrukken');
+  expect(shown).not.toContain('Printen');
   const ink = await page.getByText('Oma Riet').evaluate((element) => getComputedStyle(element).color);
   expect(ink).toBe('rgb(27, 35, 48)');
   await page.emulateMedia({ media: 'screen', colorScheme: 'light' });

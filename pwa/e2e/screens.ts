@@ -323,7 +323,7 @@ export const KITCHEN_SCREENS: Screen[] = [
     path: '/kitchen/codes',
     shows: 'HALLO',
     act: async (page) => {
-      await button(page, 'Afdrukken').first().click();
+      await button(page, 'Printen').first().click();
       await page.getByRole('radio', { name: 'English' }).waitFor();
     },
   },

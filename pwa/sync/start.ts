@@ -1,5 +1,6 @@
 import type { EventName, Opening } from '#contract/events';
 import { CATALOG, USER_DATABASES, USERS, type UserDatabase, userDatabase } from '#documents/databases';
+import { DAY } from '#domain/amsterdam-time';
 import { type ForgetPerson, finishDeletions } from './account/deleted-accounts.ts';
 import { finishForgetting } from './account/device-users.ts';
 import { keepPictures } from './account/kept-pictures.ts';
@@ -100,7 +101,6 @@ async function catchUp(states: Opening['states']): Promise<void> {
   for (const kind of USER_DATABASES) void refreshUserDatabase(kind, states[userDatabase(kind, user._id)]);
 }
 
-const DAY = 24 * 60 * 60_000;
 /**
  * When old towns were last removed, epoch ms. Not at each opening of the stream, which follows every gap in the
  * network.

@@ -56,8 +56,9 @@ export function SnackbarProvider({ children }: { children: ReactNode }) {
 }
 
 /**
- * Shows the message above everything, and above what is at the lower edge of the screen. While a modal dialog is open, everything outside of it is inert, so the message
- * is rendered inside the dialog, and outside again when the dialog closes.
+ * Shows the message above everything, and above what is at the lower edge of the screen. While a modal dialog is open,
+ * everything outside of it is inert, so the message is rendered inside the dialog, and outside again when the dialog
+ * closes.
  */
 function OnTop({ message, children }: { message: number | undefined; children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);

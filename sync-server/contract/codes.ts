@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { codeStamps } from '#documents/action-code';
-import { count, instant, text } from '#documents/fields';
+import { commandId, count, instant, text } from '#documents/fields';
 import { organisationId } from '#documents/ids';
-import { commandId } from '#documents/order';
 import { CODE_KINDS, isTypedActionCode, MOST_VOUCHERS } from '#domain/action-code';
+import { ULID } from '#domain/ulid';
 import { endpoint } from './endpoint.ts';
 
 /** The caller has to be an owner of the business. */
@@ -12,7 +12,7 @@ const makeErrors = [...errors, 'code-expiry', 'too-many-codes', 'too-many-reques
 const params = v.object({ host: organisationId });
 
 /** The command that made a batch; for a code of the operator the code itself. */
-const batchId = v.pipe(v.string(), v.regex(/^([0-9a-z]{26}|[A-Z0-9]{5})$/));
+const batchId = v.pipe(v.string(), v.regex(new RegExp(`${ULID.source}|^[A-Z0-9]{5}$`)));
 const message = v.optional(text(200));
 
 /** What one command made: an action code, or vouchers. */

@@ -1,13 +1,12 @@
 import * as v from 'valibot';
 import { API } from './api.ts';
-import { type Endpoint, type Method, paramsFrom } from './endpoint.ts';
+import { type Endpoint, type Method, PARAM, paramsFrom } from './endpoint.ts';
 
 interface Declared {
   endpoint: Endpoint;
   pattern: RegExp;
 }
 
-const PARAM = /\{([a-zA-Z]+)(:id)?\}/g;
 const SEGMENT = '[^/]+';
 
 const declared: Declared[] = API.map(({ endpoint }) => ({

@@ -37,7 +37,8 @@ export type BodyOf<E extends Endpoint> = Out<E['body']>;
 export type BodyInput<E extends Endpoint> = In<E['body']>;
 export type AnswerOf<E extends Endpoint> = v.InferOutput<E['answer']>;
 
-const PARAM = /\{([a-zA-Z]+)(:id)?\}/g;
+/** A parameter of a path: its name, and ':id' if it is an id, which has two segments. */
+export const PARAM = /\{([a-zA-Z]+)(:id)?\}/g;
 
 /** The path with its parameters filled in, for a client. Slashes in ids are kept. */
 export function pathOf(declaration: Endpoint, params: Record<string, string> = {}): string {

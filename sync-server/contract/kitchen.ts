@@ -1,10 +1,10 @@
 import * as v from 'valibot';
-import { count, instant } from '#documents/fields';
+import { commandId, count, instant } from '#documents/fields';
 import { hostBoardSchema } from '#documents/host';
 import { orderId, organisationId } from '#documents/ids';
 import { kitchenDeviceKey, kitchenDeviceName } from '#documents/kitchen-device';
 import { kitchenOrderSchema } from '#documents/kitchen-order';
-import { commandId, refusalSchema } from '#documents/order';
+import { refusalSchema } from '#documents/order';
 import { switchesSchema, switchSchema } from '#documents/switches';
 import { mobile, personId } from '#documents/user';
 import { KITCHEN_ROLES } from '#domain/kitchen-people';

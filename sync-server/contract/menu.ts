@@ -1,9 +1,8 @@
 import * as v from 'valibot';
-import { instant } from '#documents/fields';
+import { commandId, instant } from '#documents/fields';
 import { organisationId } from '#documents/ids';
 import { menuContentSchema } from '#documents/menu';
 import { versionKey } from '#documents/menu-version';
-import { commandId } from '#documents/order';
 import { endpoint } from './endpoint.ts';
 
 /** The caller has to be an owner of the business. */

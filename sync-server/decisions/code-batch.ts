@@ -2,11 +2,11 @@ import type { CodeBatch } from '#contract/codes';
 import { type ActionCode, actionCodeId, codeOfId } from '#documents/action-code';
 import type { Host } from '#documents/host';
 import { type CodeKind, isActiveCode, LONGEST_CODE_DAYS, MOST_ACTIVE_CODES } from '#domain/action-code';
+import { DAY } from '#domain/amsterdam-time';
 import { type Ensure, ensureBy, type Refuse } from './refuse.ts';
 
 /** Batches in the list that can no longer be collected. */
 const MOST_ENDED = 50;
-const DAY = 24 * 60 * 60_000;
 
 /** What an owner asks for. */
 export interface NewBatch {

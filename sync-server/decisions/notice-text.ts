@@ -54,8 +54,8 @@ const SENTENCES: Record<NoticeKind, Sentences> = {
     en: (order) =>
       `${
         isNotSeen(order)
-          ? `The business has not seen order ${order.number}.`
-          : `The business cannot make order ${order.number}.`
+          ? `The restaurant has not seen order ${order.number}.`
+          : `The restaurant cannot make order ${order.number}.`
       }${isPaid(order) ? ' You get your money back.' : ''}`,
   },
   'new-delivery': {

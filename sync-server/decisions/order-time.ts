@@ -18,8 +18,8 @@ interface Wanted {
 }
 
 /**
- * When an order is due. 'paused' with the end of the pause, 'host-closed', or 'slot-changed' or 'slot-unavailable' with the earliest time
- * (rules checkout/asap-tolerance, checkout/slot-grace).
+ * When an order is due. 'paused' with the end of the pause, 'host-closed', or 'slot-changed' or 'slot-unavailable' with
+ * the earliest time (rules checkout/asap-tolerance, checkout/slot-grace).
  */
 export function orderTime(
   host: HostNow<Host>,

@@ -1,9 +1,8 @@
 import type { AddressCandidate } from '#documents/address';
 import type { Coordinate } from '#domain/address';
+import { DAY } from '#domain/amsterdam-time';
 import { foldText } from '#domain/text-search';
 import type { Geocoder } from './geocoder.ts';
-
-const DAY = 24 * 60 * 60 * 1000;
 
 interface CacheOptions {
   /** Number of answers to keep. The least recently used is evicted first. */

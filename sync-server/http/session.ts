@@ -3,11 +3,11 @@ import jwt from 'jsonwebtoken';
 import { type Id, isId } from '#documents/ids';
 import type { Environment } from '../setup/config.ts';
 
-const DAY = 24 * 60 * 60;
+const DAY_SECONDS = 24 * 60 * 60;
 /** Lifetime of a session in seconds. */
-export const SESSION_SECONDS = 90 * DAY;
+export const SESSION_SECONDS = 90 * DAY_SECONDS;
 /** `me` issues a new token if this many seconds or fewer are left. */
-export const RENEW_SECONDS = 60 * DAY;
+export const RENEW_SECONDS = 60 * DAY_SECONDS;
 
 export interface SignedToken {
   token: string;

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { CATALOG, ORDERS, SINGLE_DATABASES, USERS } from '#documents/databases';
-import { serviceDay } from '#domain/amsterdam-time';
+import { DAY, serviceDay } from '#domain/amsterdam-time';
 import { designDocuments } from '../../design-docs/build.ts';
 import { pushDesignDocuments } from '../setup/push-design-documents.ts';
 import { startCouch } from '../setup/start-couch.ts';
@@ -21,7 +21,6 @@ import {
 
 /** Documents written at once. */
 const BATCH = 1000;
-const DAY = 24 * 60 * 60_000;
 
 export interface Place {
   dataDir: string;

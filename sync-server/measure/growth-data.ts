@@ -4,6 +4,7 @@ import type { Hub } from '#documents/hub';
 import type { Menu } from '#documents/menu';
 import type { LedgerOrder } from '#documents/order';
 import type { User } from '#documents/user';
+import { DAY } from '#domain/amsterdam-time';
 import * as sample from '../testing/sample-documents.ts';
 
 /** How much data there is. */
@@ -16,7 +17,6 @@ export interface Size {
 }
 
 const BUSINESSES_OF_A_HUB = 20;
-const DAY = 24 * 60 * 60_000;
 /** Days that the orders are spread over. */
 const DAYS = 365;
 

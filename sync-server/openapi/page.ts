@@ -1,5 +1,6 @@
 import { BRAND } from '#domain/brand';
 import { pagePolicy } from '../http/page-policy.ts';
+import { escapeHtml } from '../pages/html-text.ts';
 import type { Schema } from './field-words.ts';
 import { SCRIPT, STYLE } from './page-assets.ts';
 
@@ -19,8 +20,7 @@ interface Media {
   examples?: Record<string, { value: unknown; externalValue?: string }>;
 }
 
-const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escaped = (text: unknown): string => String(text).replace(/[&<>"]/g, (one) => ESCAPES[one] ?? '');
+const escaped = (text: unknown): string => escapeHtml(String(text));
 /** Escaped text, with `code` in backticks. */
 const prose = (text: string): string => escaped(text).replace(/`([^`]+)`/g, '<code>$1</code>');
 const json = (value: unknown): string => escaped(JSON.stringify(value, null, 2));

@@ -1,5 +1,5 @@
 import type * as v from 'valibot';
-import type { Endpoint } from '#contract/endpoint';
+import { type Endpoint, PARAM } from '#contract/endpoint';
 import type { Example } from './examples.ts';
 import type { Schema } from './field-words.ts';
 import { jsonSchema, KEY } from './json-schema.ts';
@@ -40,8 +40,6 @@ function wordsFor(call: string, name: string): string {
   if (!words) throw new Error(`the document does not say what ${name} of ${call} is`);
   return words;
 }
-
-const PARAM = /\{([a-zA-Z]+)(:id)?\}/g;
 
 /** The kind of an id whose declaration does not restrict it, by the parameter's name: `{host:id}` is a business. */
 const KIND_OF: Record<string, string> = { host: 'organisation' };

@@ -4,12 +4,9 @@ import type { Deps } from '../deps.ts';
 import { ensure } from '../http/api-error.ts';
 import { type ApiRouter, route } from '../http/route.ts';
 import { CatalogSnapshots } from '../services/catalog-snapshots.ts';
-import { MemoryLimit } from '../services/memory-limit.ts';
+import { LOOK_UPS, MemoryLimit } from '../services/memory-limit.ts';
 import { NearLists } from '../services/near-lists.ts';
 import { SearchIndex } from '../services/search-index.ts';
-
-/** For each sender and call; typing a word takes up to five searches. */
-const LOOK_UPS = { most: 300, within: 10 * 60_000 };
 
 /**
  * Parts of the catalogue that a phone gets in one answer, instead of the many round trips of a replication; and the

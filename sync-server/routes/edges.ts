@@ -8,12 +8,10 @@ import { claimDelivery } from '../services/claim-delivery.ts';
 import { askToDeliver, stopDelivering } from '../services/courier-service.ts';
 import { addFavourite, removeFavourite } from '../services/favourites.ts';
 import { knownUser } from '../services/known-user.ts';
-import { MemoryLimit } from '../services/memory-limit.ts';
+import { LOOK_UPS, MemoryLimit } from '../services/memory-limit.ts';
 import { giveBack } from '../services/report-steps.ts';
 import { removeAddress, saveAddress } from '../services/saved-addresses.ts';
 
-/** A user may save 200 addresses. */
-const LOOK_UPS = { most: 300, within: 10 * 60_000 };
 const ok = (_id: string) => ({ status: 'OK' as const, _id });
 
 export function edgeRoutes(router: ApiRouter): void {

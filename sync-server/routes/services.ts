@@ -4,14 +4,11 @@ import type { Deps } from '../deps.ts';
 import { ApiError, ensure } from '../http/api-error.ts';
 import { type ApiRouter, route } from '../http/route.ts';
 import { knownUser } from '../services/known-user.ts';
-import { MemoryLimit } from '../services/memory-limit.ts';
+import { LOOK_UPS, MemoryLimit } from '../services/memory-limit.ts';
 import { countOne } from '../services/rate-limit.ts';
 import { receiveMessage } from '../services/receive-message.ts';
 import { notifyText } from '../services/sms-texts.ts';
 import { tellAdministrator } from '../services/tell-administrator.ts';
-
-/** Typing one address takes about ten look-ups. */
-const LOOK_UPS = { most: 300, within: 10 * 60_000 };
 
 export function serviceRoutes(router: ApiRouter): void {
   const limit = new MemoryLimit(LOOK_UPS);

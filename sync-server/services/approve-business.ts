@@ -7,7 +7,8 @@ import { invitePerson } from './change-people.ts';
 
 /**
  * Approves a submitted business: the user who submitted it becomes its owner, and it is no longer on trial. It takes
- * orders once it has a menu and opening hours, and is listed once its owner says so. Idempotent. 'not-found' if nobody submitted it, or the account is gone.
+ * orders once it has a menu and opening hours, and is listed once its owner says so. Idempotent. 'not-found' if nobody
+ * submitted it, or the account is gone.
  */
 export async function approveBusiness(
   deps: Pick<Deps, 'store' | 'clock' | 'lock'>,

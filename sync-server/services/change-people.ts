@@ -51,8 +51,9 @@ async function invite(deps: KitchenDeps, host: Id<'organisation'>, phone: string
 
 /**
  * Decides that a person ceases to be an owner, before their document says so; does nothing for others. Refuses with
- * 'last-owner', or with `onLast`, if the business would have no owner left. One document decides for all owners of a business, because two who remove each
- * other at two servers change different documents of users (rule kitchen/last-owner).
+ * 'last-owner', or with `onLast`, if the business would have no owner left. One document decides for all owners of a
+ * business, because two who remove each other at two servers change different documents of users (rule
+ * kitchen/last-owner).
  */
 export async function endOwnership(
   { store, clock }: Pick<KitchenDeps, 'store' | 'clock'>,

@@ -6,7 +6,10 @@ import { ensure, refuse } from '../http/api-error.ts';
 import type { Stored } from '../store/couch.ts';
 import { givePictures } from './give-pictures.ts';
 
-/** Changes the settings of a business, to which its new pictures then belong, or refuses; 'host-not-found' if it is not in the catalogue. */
+/**
+ * Changes the settings of a business, to which its new pictures then belong, or refuses; 'host-not-found' if it is not
+ * in the catalogue.
+ */
 export async function changeSettings(
   { store }: Pick<Deps, 'store'>,
   host: Id<'organisation'>,

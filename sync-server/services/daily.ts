@@ -1,9 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { type LocalDate, serviceDay } from '#domain/amsterdam-time';
+import { type LocalDate, MINUTE, serviceDay } from '#domain/amsterdam-time';
 import type { Deps } from '../deps.ts';
 import type { ProgressStore } from '../store/progress-store.ts';
-
-const MINUTE = 60_000;
 
 interface Daily {
   /** The name of the note with the last day on which it was done, in lower case. */

@@ -1,7 +1,7 @@
 import type { Id } from '#documents/ids';
+import { DAY } from '#domain/amsterdam-time';
 import type { Deps } from '../deps.ts';
 
-const DAY = 24 * 60 * 60_000;
 /** As long as a session lasts; the app registers a device again every few days. */
 const DEVICES_KEPT = 90 * DAY;
 /** Sent notices are remembered for orders of the last days. */

@@ -3,14 +3,13 @@ import type { ContactMessage } from '#documents/contact-message';
 import type { LeavingOwners } from '#documents/leaving-owners';
 import type { UnseenNote } from '#documents/unseen-note';
 import type { Limit, LoginCode } from '#documents/user';
-import { serviceDay } from '#domain/amsterdam-time';
+import { DAY, serviceDay } from '#domain/amsterdam-time';
 import type { Deps } from '../deps.ts';
 import { removeOrphanedDatabases } from '../store/orphaned-databases.ts';
 import type { Store } from '../store/store.ts';
 import { sweepDevices } from './forget-devices.ts';
 import { LIMITS } from './rate-limit.ts';
 
-const DAY = 24 * 60 * 60_000;
 const MESSAGES_KEPT = 90 * DAY;
 /** The longest period that any limit counts. */
 const LONGEST = Math.max(DAY, ...Object.values(LIMITS).map((rate) => rate.within));

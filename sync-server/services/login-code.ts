@@ -8,14 +8,12 @@ import {
   requestedCodeAnswer,
 } from '#decisions/login-code';
 import type { LoginCode } from '#documents/user';
+import { DAY, HOUR } from '#domain/amsterdam-time';
 import { toInternational } from '#domain/phone';
 import type { Deps } from '../deps.ts';
 import { ApiError } from '../http/api-error.ts';
 import { type Rate, retryAfter, within } from './rate-limit.ts';
 import { loginCodeText } from './sms-texts.ts';
-
-const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
 
 /** A code as the user enters it. `attempt` is the same when its request is repeated. */
 export interface GivenCode {
@@ -25,7 +23,7 @@ export interface GivenCode {
 
 /** Limits for the codes sent to one phone. */
 const REQUESTS: Rate[] = [
-  { most: 5, within: 60 * MINUTE },
+  { most: 5, within: HOUR },
   { most: 10, within: DAY },
 ];
 /** While the last code can still be used (rule identity/code-again-pause). */

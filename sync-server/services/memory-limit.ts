@@ -1,5 +1,12 @@
+import { MINUTE } from '#domain/amsterdam-time';
 import { ApiError } from '../http/api-error.ts';
 import type { Rate } from './rate-limit.ts';
+
+/**
+ * Look-ups of one caller: typing an address takes about ten, typing a word in the search five, and a user may save 200
+ * addresses.
+ */
+export const LOOK_UPS: Rate = { most: 300, within: 10 * MINUTE };
 
 /** A limit that only protects a resource. It is kept in memory: it costs no writes and is lost at a restart. */
 export class MemoryLimit {

@@ -6,6 +6,7 @@ import type { LedgerOrder } from '#documents/order';
 import type { Deps } from '../deps.ts';
 import type { ChangesBatch } from '../store/couch.ts';
 import type { StoredOrder } from '../store/orders-store.ts';
+import { concurrently } from './concurrently.ts';
 import { ParkedOrders } from './parked-orders.ts';
 import { projectOrder } from './project-order.ts';
 import { settleOrder } from './settle-order.ts';
@@ -89,14 +90,10 @@ export class OrderProjector {
     { areNew, outdatedAfter }: { areNew: boolean; outdatedAfter: number },
   ): Promise<void> {
     const read = performance.now();
-    const rest = orders.values();
-    const worker = async () => {
-      for (const order of rest) {
-        await this.#projectOrPark(order, areNew && isNew(order));
-        if (performance.now() - read >= outdatedAfter) await this.#projectChanged(order);
-      }
-    };
-    await Promise.all(Array.from({ length: AT_ONCE }, worker));
+    await concurrently(AT_ONCE, orders, async (order) => {
+      await this.#projectOrPark(order, areNew && isNew(order));
+      if (performance.now() - read >= outdatedAfter) await this.#projectChanged(order);
+    });
   }
 
   /** Projects an order that has changed since it was read. Parks it if that fails. */

@@ -21,9 +21,9 @@ export interface ProjectionOptions {
 }
 
 /**
- * Updates the projections of an order: the customer's order, their stamps, the delivery and the kitchen's order. Writes only differences,
- * so it can be repeated at any time, after a crash or by another server. Returns whether the customer was deleted in the
- * meantime; then nothing of the order is left in databases of theirs.
+ * Updates the projections of an order: the customer's order, their stamps, the delivery and the kitchen's order. Writes
+ * only differences, so it can be repeated at any time, after a crash or by another server. Returns whether the customer
+ * was deleted in the meantime; then nothing of the order is left in databases of theirs.
  */
 export async function projectOrder(
   store: Store,

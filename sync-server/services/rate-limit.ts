@@ -1,10 +1,7 @@
 import { createHmac } from 'node:crypto';
+import { DAY, HOUR } from '#domain/amsterdam-time';
 import type { Deps } from '../deps.ts';
 import { ApiError } from '../http/api-error.ts';
-
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
 
 /** At most this many events within this many milliseconds. */
 export interface Rate {

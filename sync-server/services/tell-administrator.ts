@@ -1,5 +1,5 @@
 import { ulid } from 'ulid';
-import { MINUTE } from '#domain/amsterdam-time';
+import { DAY } from '#domain/amsterdam-time';
 import { BRAND } from '#domain/brand';
 import { truncate } from '#domain/card-text';
 import { paths } from '#domain/paths';
@@ -7,8 +7,6 @@ import { toInternational } from '#domain/phone';
 import type { Deps } from '../deps.ts';
 import type { Notice } from '../gateways/push.ts';
 import { notifyUser } from './notify-users.ts';
-
-const DAY = 24 * 60 * MINUTE;
 
 /**
  * Sends a message to the administrator: by SMS, and as a notice to the devices of the account with their number. Throws

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { DAY, MINUTE } from '#domain/amsterdam-time';
 import type { Deps } from '../deps.ts';
+import { concurrently } from './concurrently.ts';
 import { inspectPayment } from './reconcile-payment.ts';
 
-const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
 /** Payments asked for concurrently: few, because the provider limits how often it is asked. */
 const AT_ONCE = 8;
 /** Milliseconds between two checks of a refund that the provider accepted: banks need hours to days. */
@@ -34,11 +34,7 @@ export class PaymentWatch {
     // A refund that is open again although its payment was finished: the order was cancelled since.
     for (const id of refunds) if (this.#rests.get(id) === NEVER) this.#rests.delete(id);
     const asked = [...ids].filter((id) => clock() >= (this.#rests.get(id) ?? 0));
-    const rest = asked.values();
-    const worker = async () => {
-      for (const id of rest) await this.#lookAt(id);
-    };
-    await Promise.all(Array.from({ length: AT_ONCE }, worker));
+    await concurrently(AT_ONCE, asked, (id) => this.#lookAt(id));
     return asked.length;
   }
 

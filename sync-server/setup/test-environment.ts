@@ -3,8 +3,8 @@ import type { Config } from './config.ts';
 
 /**
  * The settings of the test environment beside the real one: the same program on databases of its own, in which no money
- * moves and no app of the stores is notified. Outside production it sends no SMS either. In production it does: an inbox that anyone can open would let
- * anyone log in, and testers there use their own phones.
+ * moves and no app of the stores is notified. Outside production it sends no SMS either. In production it does: an
+ * inbox that anyone can open would let anyone log in, and testers there use their own phones.
  */
 export const testEnvironmentOf = (config: Config): Config => ({
   ...config,

@@ -5,25 +5,7 @@ import { Conflict } from './couch-errors.ts';
 import { mergeLeaves } from './merge-leaves.ts';
 import { WriteAttempt } from './write-attempt.ts';
 
-/**
- * Writes of which exactly one wins at a time, also on a cluster.
- *
- * CouchDB keeps n copies of a document, and each copy accepts one successor of a revision. Two writers who speak to
- * different nodes can therefore both be accepted, each by some of the copies. Only 201 says that a majority took a
- * revision; 202 says that fewer did. So a writer looks at all copies after its write (`write-attempt.ts`):
- *
- * - 201 and no rival branch: the write has won.
- * - 202 and a rival: it takes its revision back and starts over, unless another writer has already built on it.
- * - 202 and no rival: copies are missing. It writes on top until a majority takes it, or reports Uncertain.
- * - 201 and a rival: the rival was told 202 and gives way. If it does not, the branch that CouchDB shows stays.
- *
- * A crashed writer gives way to no one: a reader merges its branch (`merge-leaves.ts`), once the branches have stayed
- * the same for a while.
- *
- * A rival's revision can also turn up much later, on a node that was killed while it took it; and a rival that is slow
- * to give way may be taken for crashed, and merged. Of two branches CouchDB shows the longer one, so a result that must
- * not change any more is written twice: see `seal`.
- */
+/** What replaces the current document (null: there is none); null to write nothing. Called again at every attempt. */
 export type Change<D extends object> = (
   current: Stored<D> | null,
 ) => Unsaved<D> | null | Promise<Unsaved<D> | null>;
@@ -48,6 +30,25 @@ const TRIES = 30;
  */
 const RIVAL_GIVES_WAY = 1500;
 
+/**
+ * Writes of which exactly one wins at a time, also on a cluster.
+ *
+ * CouchDB keeps n copies of a document, and each copy accepts one successor of a revision. Two writers who speak to
+ * different nodes can therefore both be accepted, each by some of the copies. Only 201 says that a majority took a
+ * revision; 202 says that fewer did. So a writer looks at all copies after its write (`write-attempt.ts`):
+ *
+ * - 201 and no rival branch: the write has won.
+ * - 202 and a rival: it takes its revision back and starts over, unless another writer has already built on it.
+ * - 202 and no rival: copies are missing. It writes on top until a majority takes it, or reports Uncertain.
+ * - 201 and a rival: the rival was told 202 and gives way. If it does not, the branch that CouchDB shows stays.
+ *
+ * A crashed writer gives way to no one: a reader merges its branch (`merge-leaves.ts`), once the branches have stayed
+ * the same for a while.
+ *
+ * A rival's revision can also turn up much later, on a node that was killed while it took it; and a rival that is slow
+ * to give way may be taken for crashed, and merged. Of two branches CouchDB shows the longer one, so a result that must
+ * not change any more is written twice: see `seal`.
+ */
 export async function decide<D extends object>(
   couch: CouchDocuments,
   db: string,

@@ -101,7 +101,7 @@ function Actions({ host, batch, onPrint }: Pick<BatchCardProps, 'host' | 'batch'
   return (
     <div className={styles.actions}>
       <Button small variant="secondary" icon={<Printer />} disabled={codes.length === 0} onClick={onPrint}>
-        <Trans>Afdrukken</Trans>
+        <Trans>Printen</Trans>
       </Button>
       <Button
         small

@@ -44,7 +44,7 @@ describe('The codes of Roma', () => {
     type('Stempels', '3');
     type('Geldig tot en met', '2026-08-31');
     press('Maken');
-    await screen.findByRole('heading', { name: 'Afdrukken' });
+    await screen.findByRole('heading', { name: 'Printen' });
     expect(madeCodes()).toMatchObject([
       { _id: 'action-code/ZOMER', stamps: 3, kind: 'code', expires: '2026-09-01T02:59:59.999Z' },
     ]);
@@ -104,7 +104,7 @@ describe('The codes of Roma', () => {
     await screen.findByText(/12 kaartjes die nog niet/);
     // The dialog has its content before it is open.
     fireEvent.click(await screen.findByRole('radio', { name: 'English' }));
-    fireEvent.click(screen.getAllByRole('button', { name: 'Afdrukken' }).at(-1)!);
+    fireEvent.click(screen.getAllByRole('button', { name: 'Printen' }).at(-1)!);
     await waitFor(() => expect(print).toHaveBeenCalledTimes(1));
     const paper = document.querySelector('[data-print="cards"]')!;
     expect(

@@ -37,10 +37,10 @@ export function PrintDialog({ business, batch, onClose }: PrintDialogProps) {
     <Dialog
       open
       onClose={onClose}
-      title={<Trans>Afdrukken</Trans>}
+      title={<Trans>Printen</Trans>}
       footer={
         <Button wide icon={<Printer />} busy={isPrinting} onClick={() => setPrinting(true)}>
-          <Trans>Afdrukken</Trans>
+          <Trans>Printen</Trans>
         </Button>
       }
     >

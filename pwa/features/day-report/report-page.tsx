@@ -50,7 +50,7 @@ function OwnReport({ business, place }: { business: WorkplaceAnswer; place: { ho
             <IconButton label={t`Vernieuwen`} disabled={stored.refreshing} onClick={stored.retry}>
               <RefreshCw />
             </IconButton>
-            <IconButton label={t`Afdrukken`} disabled={!stored.value} onClick={() => window.print()}>
+            <IconButton label={t`Printen`} disabled={!stored.value} onClick={() => window.print()}>
               <Printer />
             </IconButton>
           </>

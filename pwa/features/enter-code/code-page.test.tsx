@@ -35,6 +35,16 @@ test('keeps the code of a visitor, who gets the stamps at login', async () => {
   await waitFor(() => expect(collected()).toContain('code/LINDE'));
 });
 
+test('lists the kept codes of a visitor with their stamps', () => {
+  keptCodes.set([
+    { code: 'ROMA1', host: 'Roma', stamps: 1 },
+    { code: 'LINDE', host: 'De Linde', stamps: 5 },
+  ]);
+  open('/code');
+  const listed = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+  expect(listed).toEqual(['ROMA1 1 stempel van Roma', 'LINDE 5 stempels van De Linde']);
+});
+
 test('says that a code is wrong, and takes another', async () => {
   await logIn();
   open('/code/xxxxx');

@@ -573,6 +573,7 @@ test('says why a search failed', async () => {
 
 test.each([
   [{ outcome: 'new', stamps: 10, host: 'Roma' }, 'Gelukt! Je hebt 10 stempels gekregen van Roma.'],
+  [{ outcome: 'new', stamps: 1, host: 'Roma' }, 'Gelukt! Je hebt 1 stempel gekregen van Roma.'],
   [
     { outcome: 'existing', stamps: 10, host: 'Roma' },
     'Je hebt deze code al eens gebruikt en reeds 10 stempels gekregen van Roma',

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { Language } from '#domain/language';
 import { putDiscount, removeDiscount } from '#domain/menu-draft';
+import { LONGEST_NAME } from '#domain/plain-text';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { EnglishField } from '../../ui/english-field.tsx';
@@ -75,7 +76,7 @@ export function DiscountDialog({ host, draft, at, onClose }: DiscountDialogProps
         <TextField
           label={t`Naam`}
           value={form.name}
-          maxLength={120}
+          maxLength={LONGEST_NAME}
           autoComplete="off"
           data-autofocus
           onChange={({ target }) => change({ name: target.value })}

@@ -82,14 +82,14 @@ describe('The owner of Roma', () => {
   test('undoes an edit, and discards all of them', async () => {
     open();
     await search('margherita');
-    await press('Acties van Margherita');
+    await press('Meer over Margherita');
     await press('Verwijderen');
     await screen.findByText('Niets gevonden voor “margherita”');
     fireEvent.click((await screen.findAllByRole('button', { name: 'Ongedaan maken' }))[0]!);
-    await screen.findByRole('button', { name: 'Acties van Margherita' });
-    await press('Acties van Margherita');
+    await screen.findByRole('button', { name: 'Meer over Margherita' });
+    await press('Meer over Margherita');
     await press('Kopiëren');
-    await screen.findByRole('button', { name: 'Acties van Margherita (kopie)' });
+    await screen.findByRole('button', { name: 'Meer over Margherita (kopie)' });
     await press('Bekijk en publiceer');
     await press('Weggooien');
     fireEvent.click(screen.getAllByRole('button', { name: 'Weggooien' }).at(-1)!);
@@ -111,7 +111,7 @@ describe('The owner of Roma', () => {
   test('moves products without dragging', async () => {
     open();
     await press(/^Klassiek\s*\d+$/);
-    await press('Acties van Funghi');
+    await press('Meer over Funghi');
     await press('Omhoog');
     await press('Bekijk en publiceer');
     expect(dialog().getByText('Volgorde van de producten in Klassiek')).toBeTruthy();

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { groupsOf, type MenuContent } from '#domain/menu-content';
 import { addTab, copyGroup, renameGroup, renameTab } from '#domain/menu-draft';
+import { LONGEST_NAME } from '#domain/plain-text';
 import { EXTRA_TAB } from '#domain/product';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -13,8 +14,6 @@ import styles from './fields.module.css';
 import { useEditing } from './use-editing.ts';
 
 type NameAsking = Extract<Asking, { kind: 'name-tab' | 'name-group' | 'new-group' }>;
-
-const LONGEST = 120;
 
 /** Asks for the name of a new, renamed or copied tab or group. */
 export function NameDialog({
@@ -64,7 +63,7 @@ export function NameDialog({
         <TextField
           label={t`Naam`}
           value={name}
-          maxLength={LONGEST}
+          maxLength={LONGEST_NAME}
           autoComplete="off"
           data-autofocus
           error={isTaken ? t`Deze naam is er al.` : ''}

@@ -47,7 +47,7 @@ export const ProductLine = memo(function ProductLine({ host, product, handle, as
           )}
         </span>
       </button>
-      <IconButton label={t`Acties van ${name}`} onClick={() => ask({ kind: 'product-actions', id })}>
+      <IconButton label={t`Meer over ${name}`} onClick={() => ask({ kind: 'product-actions', id })}>
         <EllipsisVertical />
       </IconButton>
     </div>

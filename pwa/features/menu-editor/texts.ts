@@ -16,7 +16,7 @@ export const FORM_FAULTS: Record<FormFault, MessageDescriptor> = {
 };
 
 export const MENU_FAULT_TEXTS: Record<MenuFaultCode, MessageDescriptor> = {
-  'repeated-tab': msg`Dit tabblad is er twee keer.`,
+  'repeated-tab': msg`Dit tabblad komt twee keer voor.`,
   'unknown-tab': msg`Het tabblad bestaat niet.`,
   'empty-group': msg`Een keuzegroep heeft geen opties meer.`,
   'min-above-max': msg`Het maximum van een keuzegroep is lager dan het minimum.`,
@@ -57,5 +57,5 @@ export const LIST_PROBLEM_TEXTS: Record<ListProblemCode, MessageDescriptor> = {
   sign: msg`Dit is geen teken. Kies uit pork, mild, medium, hot, veggie en peanut.`,
   'yes-no': msg`Vul ja of nee in.`,
   part: msg`Dit is niet te lezen.`,
-  'repeated-id': msg`Dit id is er twee keer.`,
+  'repeated-id': msg`Dit id komt twee keer voor.`,
 };

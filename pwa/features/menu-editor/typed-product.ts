@@ -1,4 +1,5 @@
 import { readAmount } from '#domain/menu-list-cell';
+import { LONGEST_NAME } from '#domain/plain-text';
 import { EXTRA_TAB, type OptionGroup, type Priced, type Product } from '#domain/product';
 import {
   type FormFault,
@@ -9,7 +10,6 @@ import {
   placeOfKey,
 } from './product-form.ts';
 
-const LONGEST_NAME = 120;
 const MOST_CHOICES = 50;
 
 /** The product that was typed, or what is wrong with it. `before` gives the fields that the form does not have. */

@@ -23,7 +23,10 @@ export function OrderHead({ order }: { order: Order }) {
   );
 }
 
-/** The due time, with its day if it was ordered for a later one, marked as approximate (±) if the order is due as soon as possible. */
+/**
+ * The due time, with its day if it was ordered for a later one, marked as approximate (±) if the order is due as soon
+ * as possible.
+ */
 export function Due({ order: { deliver, date, due, due_agreed, asap, address } }: { order: Order }) {
   const { i18n } = useLingui();
   const at = Date.parse(due);

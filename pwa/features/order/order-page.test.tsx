@@ -289,7 +289,7 @@ test('offers no way to pay once the service day of the order is over', async () 
   received({ payment: ideal('expired'), due: '2026-03-01T17:00:00.000Z' });
   calls.checkPayment.mockResolvedValue(ideal('expired'));
   await openAndWait();
-  expect(screen.getByText(/maakt haar niet meer/)).toBeTruthy();
+  expect(screen.getByText(/maakt hem niet meer/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: /iDEAL|Contant|Pinnen/ })).toBeNull();
 });
 
@@ -629,7 +629,7 @@ test('has a receipt with the business, the items, VAT by rate and the payment, a
   const vat = screen.getByText(/^Waarvan 9% btw over/);
   expect(vat.textContent?.replace(/\s/g, ' ')).toBe('Waarvan 9% btw over € 31,54');
   expect(vat.nextElementSibling?.textContent?.replace(/\s/g, ' ')).toBe('€ 2,60');
-  press('Afdrukken of bewaren');
+  press('Printen of bewaren');
   expect(print).toHaveBeenCalledTimes(1);
 });
 

@@ -14,7 +14,10 @@ import { CancelOrder } from './cancel-order.tsx';
 import styles from './order.module.css';
 import type { PaymentState } from './use-payment.ts';
 
-/** After an iDEAL payment that did not succeed: until the end of its service day try again or pay at handover if allowed; or cancel. */
+/**
+ * After an iDEAL payment that did not succeed: until the end of its service day try again or pay at handover if
+ * allowed; or cancel.
+ */
 export function PaymentFailure({ order, state }: { order: Order; state: PaymentState }) {
   const { payment } = state;
   const { status } = payment;
@@ -27,7 +30,7 @@ export function PaymentFailure({ order, state }: { order: Order; state: PaymentS
         {canBePaid ? (
           <Trans>Het restaurant heeft je bestelling nog niet ontvangen. Hoe wil je verder?</Trans>
         ) : (
-          <Trans>Het restaurant heeft deze bestelling niet ontvangen en maakt haar niet meer.</Trans>
+          <Trans>Het restaurant heeft deze bestelling niet ontvangen en maakt hem niet meer.</Trans>
         )}
       </Notice>
       {canBePaid && <PayButtons order={order} busy={busy} onPay={pay} />}

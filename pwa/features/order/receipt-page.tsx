@@ -34,7 +34,7 @@ export default function ReceiptPage() {
           <>
             <Receipt order={view.order} />
             <Button icon={<Printer aria-hidden />} onClick={() => window.print()}>
-              <Trans>Afdrukken of bewaren</Trans>
+              <Trans>Printen of bewaren</Trans>
             </Button>
           </>
         ) : stored.status === 'loading' ? (

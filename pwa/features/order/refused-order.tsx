@@ -28,7 +28,10 @@ export function RefusedOrder({ order, refusal }: { order: Order; refusal: Refusa
   );
 }
 
-/** The reason of the refusal, with the address, the minimum amount or the end of the pause filled in if it is about that. */
+/**
+ * The reason of the refusal, with the address, the minimum amount or the end of the pause filled in if it is about
+ * that.
+ */
 function Reason({ order, refusal: { code, details } }: { order: Order; refusal: Refusal }) {
   const explain = useRefusalText();
   const address = order.address && addressName(order.address);

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { Host } from '#documents/host';
 import type { Hub } from '#documents/hub';
+import { BRAND } from '#domain/brand';
 import { placeOfZipcode } from '#domain/delivering-businesses';
 import { type Reached, reachOf } from '#domain/delivery-reach';
 import type { DeliveryTerms } from '#domain/delivery-region';
@@ -29,8 +30,8 @@ export function ReachPreview({ host }: { host: Host }) {
       <TryZipcode host={host} hubs={hubs} />
       <p className={styles.muted}>
         <Trans>
-          Gerekend vanaf {address}, met de postcodes van de plaatsen op Eetplein. Van een losse postcode telt
-          de afstand tot het midden van de plaats; bij een bestelling telt het adres.
+          Gerekend vanaf {address}, met de postcodes van de plaatsen op {BRAND.name}. Van een losse postcode
+          telt de afstand tot het midden van de plaats; bij een bestelling telt het adres.
         </Trans>
       </p>
     </section>

@@ -2,6 +2,7 @@ import { CATALOG } from '#documents/databases';
 import type { Hub } from '#documents/hub';
 import { hubIdOf } from '#documents/hub-of';
 import { isId } from '#documents/id';
+import { DAY } from '#domain/amsterdam-time';
 import { announce } from '../device/changes.ts';
 import type { LocalDatabase } from '../replica/local-database.ts';
 import { readLocalNote, writeLocalNote } from '../replica/local-notes.ts';
@@ -17,7 +18,6 @@ import {
   storedNote,
 } from './snapshot.ts';
 
-const DAY = 24 * 60 * 60_000;
 /** See rule offline/towns-leave. */
 export const TOWN_STAYS_MS = 30 * DAY;
 

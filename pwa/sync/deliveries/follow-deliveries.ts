@@ -1,4 +1,4 @@
-import { serviceDay } from '#domain/amsterdam-time';
+import { MINUTE, serviceDay } from '#domain/amsterdam-time';
 import { quietly } from '../device/quietly.ts';
 import { serverNow } from '../device/server-clock.ts';
 import { session } from '../device/session-store.ts';
@@ -11,8 +11,6 @@ import {
   isPresent,
   removeWithdrawn,
 } from './deliveries-replicas.ts';
-
-const MINUTE = 60_000;
 
 /**
  * Fetches the deliveries that the courier may see, and removes all others.

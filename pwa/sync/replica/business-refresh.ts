@@ -9,14 +9,7 @@ import { remoteSequence } from './remote-databases.ts';
 import { changedIdentity, renew } from './renew.ts';
 import { clearOther } from './replicas.ts';
 import { NOT_REPLICATED, ownDocuments, pull, type ReplicationResult } from './replicate.ts';
-
-interface SyncCheckpoint {
-  /** Epoch ms. */
-  updatedAt: number;
-  /** The state of the server's database that this replica has completely (`openingSchema`). */
-  state?: string | undefined;
-}
-const SYNC_CHECKPOINT = 'heard';
+import { SYNC_CHECKPOINT, type SyncCheckpoint } from './sync-checkpoint.ts';
 
 const readCheckpoint = (database: LocalDatabase): Promise<SyncCheckpoint | null> =>
   readLocalNote<SyncCheckpoint>(database, SYNC_CHECKPOINT);

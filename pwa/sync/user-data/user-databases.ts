@@ -11,7 +11,8 @@ import type { LocalDatabase } from '../replica/local-database.ts';
 import { readLocalNote } from '../replica/local-notes.ts';
 import { nullIfMissing } from '../replica/null-if-missing.ts';
 import { localDatabase } from '../replica/replicas.ts';
-import { refreshUserDatabase, SYNC_CHECKPOINT, type SyncCheckpoint } from './user-refresh.ts';
+import { SYNC_CHECKPOINT, type SyncCheckpoint } from '../replica/sync-checkpoint.ts';
+import { refreshUserDatabase } from './user-refresh.ts';
 
 export interface UserDocuments {
   orders: Order;

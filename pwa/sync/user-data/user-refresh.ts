@@ -16,19 +16,14 @@ import {
   type RefusedWrite,
   type ReplicationResult,
 } from '../replica/replicate.ts';
+import { SYNC_CHECKPOINT, type SyncCheckpoint } from '../replica/sync-checkpoint.ts';
 import { checkSession } from '../server/session-check.ts';
 import { noteRefused } from './refused.ts';
 
-/** A note about a replicated user database. */
-export interface SyncCheckpoint {
-  /** Epoch ms. */
-  updatedAt: number;
+interface UserCheckpoint extends SyncCheckpoint {
   /** The local sequence up to which changes were pushed, refused ones included. */
   sent: number;
-  /** The state of the server's database that this replica has completely (`openingSchema`). */
-  state?: string | undefined;
 }
-export const SYNC_CHECKPOINT = 'heard';
 
 const isOwn = (kind: UserDatabase): boolean => kind === 'addresses' || kind === 'favourites';
 const isCurrent = (kind: UserDatabase, name: string): boolean => {
@@ -81,8 +76,8 @@ async function receive(name: string, database: LocalDatabase, since?: number): P
 
 /** Records the checkpoint. Without a new state, keeps the known one: the replica still has everything of it. */
 async function writeCheckpoint(database: LocalDatabase, sent: number, state?: string): Promise<void> {
-  const known = state ?? (await readLocalNote<SyncCheckpoint>(database, SYNC_CHECKPOINT))?.state;
-  await writeLocalNote<SyncCheckpoint>(database, SYNC_CHECKPOINT, {
+  const known = state ?? (await readLocalNote<UserCheckpoint>(database, SYNC_CHECKPOINT))?.state;
+  await writeLocalNote<UserCheckpoint>(database, SYNC_CHECKPOINT, {
     updatedAt: Date.now(),
     sent,
     ...(known !== undefined && { state: known }),
@@ -92,7 +87,7 @@ async function writeCheckpoint(database: LocalDatabase, sent: number, state?: st
 /** Whether neither side has changes. Records when the server last answered. */
 async function isUnchanged(kind: UserDatabase, name: string, state: string): Promise<boolean> {
   const database = localDatabase(name);
-  const note = await readLocalNote<SyncCheckpoint>(database, SYNC_CHECKPOINT);
+  const note = await readLocalNote<UserCheckpoint>(database, SYNC_CHECKPOINT);
   if (note?.state !== state || (isOwn(kind) && (await hasUnsent(name)))) return false;
   await writeCheckpoint(database, note.sent, state);
   return true;
@@ -156,7 +151,7 @@ export async function hasUnsent(name: string): Promise<boolean> {
   const database = localDatabase(name);
   const [last, checkpoint] = await Promise.all([
     database.lastSequence(),
-    readLocalNote<SyncCheckpoint>(database, SYNC_CHECKPOINT),
+    readLocalNote<UserCheckpoint>(database, SYNC_CHECKPOINT),
   ]);
   return Number(last) !== (checkpoint?.sent ?? 0);
 }

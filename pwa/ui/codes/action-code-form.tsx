@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { ACTION_CODE_LENGTH, actionCodeProblem, normalizeActionCode } from '#domain/action-code';
 import { DigitBoxes } from '../digit-boxes.tsx';
@@ -100,7 +100,7 @@ export function OutcomeNotice({ outcome, stamps = 0, host = '', message }: Actio
       return (
         <Notice tone="ok">
           <Trans>
-            Gelukt! Je hebt {stamps} stempels gekregen van {host}.
+            Gelukt! Je hebt <Plural value={stamps} one="# stempel" other="# stempels" /> gekregen van {host}.
           </Trans>
           {message && <p>{message}</p>}
         </Notice>

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import { paths } from '#domain/paths';
 import { Link } from '../link.tsx';
 import styles from './kept-codes.module.css';
@@ -27,7 +27,7 @@ export function KeptCodes({ kept: { codes, waitFor } }: { kept: KeptActionCodes 
             <strong>{code}</strong>{' '}
             {host && stamps !== undefined && (
               <Trans>
-                {stamps} stempels van {host}
+                <Plural value={stamps} one="# stempel" other="# stempels" /> van {host}
               </Trans>
             )}
           </li>

@@ -26,8 +26,7 @@ const schemas: Record<string, v.GenericSchema> = {
   'leaving-owners': leavingOwnersSchema,
 };
 
-/** The server's own state: limits, login codes, order numbers, leases, checkpoints, parked orders, notes of
- * texts about unseen orders and owners who are leaving. */
+/** The server's own state: each type has its schema above. */
 const validate: Validate = (newDoc, oldDoc) => {
   if (!isTombstone(newDoc)) checkType(schemas, newDoc, oldDoc);
 };
