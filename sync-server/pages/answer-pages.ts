@@ -8,7 +8,7 @@ import { type AppFile, appFile } from '../http/app-files.ts';
 import { isRead, refuseMethod } from '../http/refuse-method.ts';
 import { sendFile } from '../http/send-file.ts';
 import type { CatalogOverview } from '../store/catalog-overview.ts';
-import { KeptFiles, type MadeFile } from './kept-files.ts';
+import { KeptFiles } from './kept-files.ts';
 import { isKitchenPath, kitchenDocument } from './kitchen-document.ts';
 import { answerAddress, isOtherMenu, type Page, pathOfPage } from './page-address.ts';
 import { pageDocument } from './page-document.ts';
@@ -35,7 +35,11 @@ export function answerPages(): (ctx: Context, shell: AppFile) => Promise<void> {
     const version = versionOf(page, catalog, deps, shell);
     const isKitchen = isKitchenPath(path);
     const name = `${language} ${isKitchen ? 'kitchen' : page.kind} ${pathOfPage(page)}`;
-    const making = kept.get(name, version, () => makeFile(page, catalog, language, deps, shell, isKitchen));
+    const making = kept.get(name, version, async () => {
+      const { text, isOutdated } = await makeDocument({ page, catalog, language }, shell, deps);
+      const document = isKitchen ? kitchenDocument(text) : text;
+      return { ...appFile('/page.html', Buffer.from(document)), isOutdated };
+    });
     const file = await making.catch((error: Error) => {
       deps.log.warn({ fault: error.name, page: page.kind }, 'a page is answered without its head');
       return shell;
@@ -52,22 +56,24 @@ function redirect(ctx: Context, status: number, location: string): void {
   ctx.body = '';
 }
 
-async function makeFile(
-  page: Page,
-  catalog: CatalogOverview,
-  language: Language,
-  { store, clock, config }: Deps,
+interface Shown {
+  page: Page;
+  catalog: CatalogOverview;
+  language: Language;
+}
+
+async function makeDocument(
+  { page, catalog, language }: Shown,
   shell: AppFile,
-  isKitchen: boolean,
-): Promise<MadeFile> {
+  { store, clock, config }: Deps,
+): Promise<{ text: string; isOutdated: boolean }> {
   const now = clock();
   const stored = page.kind === 'business' && page.menu ? await store.catalog.menu(page.host._id) : null;
   const menu = stored && page.kind === 'business' ? menuNow(stored, page.host, now) : null;
   const { origin } = new URL(config.publicUrl);
   const head = pageHead({ page, menu, catalog, language, origin, now });
-  const document = pageDocument(shell.bytes.toString(), head, language);
-  const file = appFile('/page.html', Buffer.from(isKitchen ? kitchenDocument(document) : document));
-  return { ...file, isOutdated: page.kind === 'business' && isOtherMenu(stored, page) };
+  const text = pageDocument(shell.bytes.toString(), head, language);
+  return { text, isOutdated: page.kind === 'business' && isOtherMenu(stored, page) };
 }
 
 /**
