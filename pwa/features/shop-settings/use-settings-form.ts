@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { Host } from '#documents/host';
 import { englishOf } from '#domain/english-texts';
 import {
+  afterSaving,
   conflictsIn,
   type SettingPath,
   type SettingsDraft,
@@ -13,7 +14,8 @@ import {
   withValue,
 } from '#domain/settings-draft';
 import { type SettingsFault, settingsFaults } from '#domain/settings-faults';
-import { useSettingsDraft } from '../../data/use-host-settings.ts';
+import type { Outcome } from '../../data/outcome.ts';
+import { saveSettings, useSettingsDraft } from '../../data/use-host-settings.ts';
 import { hasOwnEnglish } from './day-names.ts';
 import { type ChangedText, englishAfter, englishWith } from './english-settings.ts';
 
@@ -38,6 +40,8 @@ export interface SettingsForm {
   keepOwn(path: SettingPath): void;
   /** Discards the change of a setting, or all of them. */
   discard(path?: SettingPath): void;
+  /** Saves the changes; those that are made meanwhile stay. */
+  save(): Promise<Outcome>;
 }
 
 interface EnglishOfForm {
@@ -49,14 +53,16 @@ interface EnglishOfForm {
 
 export function useSettingsForm(stored: Host): SettingsForm {
   const [kept, keep] = useSettingsDraft(stored._id);
-  const draft = withoutStored(kept, stored);
+  const [sent, setSent] = useState<SettingsDraft>({});
+  const isSent = (path: SettingPath) => sent[path] !== undefined;
+  const draft = withoutStored(kept, stored, sent);
   const host = withDraft(stored, draft);
   const [chosen, show] = useState<boolean | null>(null);
   const setAll = (values: Partial<SettingValues>) =>
-    keep(
+    keep((present) =>
       (Object.keys(values) as SettingPath[]).reduce<SettingsDraft>(
-        (next, path) => withValue(next, stored, path, values[path] as never),
-        draft,
+        (next, path) => withValue(next, stored, path, values[path] as never, sent),
+        withoutStored(present, stored, sent),
       ),
     );
   return {
@@ -65,9 +71,10 @@ export function useSettingsForm(stored: Host): SettingsForm {
     draft,
     changed: countedIn(draft),
     faults: settingsFaults(host, stored),
-    conflicts: conflictsIn(draft, stored),
+    // What is being saved differs from what was seen as soon as it is stored.
+    conflicts: conflictsIn(draft, stored).filter((path) => !isSent(path)),
     get: (path) => (draft[path] ? (draft[path].value as never) : settingAt(stored, path)),
-    set: (path, value) => keep(withValue(draft, stored, path, value)),
+    set: (path, value) => setAll({ [path]: value }),
     setText: (values, text) => {
       const next = withDraft(host, asDraft(values));
       setAll({ ...values, en: englishAfter(next, text, stored.en) });
@@ -78,10 +85,18 @@ export function useSettingsForm(stored: Host): SettingsForm {
       of: (dutch) => englishOf(host, dutch) ?? '',
       set: (dutch, english) => setAll({ en: englishWith(host, dutch, english) }),
     },
-    keepOwn: (path) => keep(withSeen(draft, stored, path)),
-    discard: (path) => {
-      const { [path as SettingPath]: _, ...rest } = draft;
-      keep(path ? rest : {});
+    keepOwn: (path) => keep((present) => withSeen(present, stored, path)),
+    discard: (path) =>
+      keep((present) => {
+        const { [path as SettingPath]: _, ...rest } = present;
+        return path ? rest : {};
+      }),
+    save: async () => {
+      setSent(draft);
+      const result = await saveSettings(stored._id, draft);
+      if (result.ok) keep((present) => afterSaving(present, draft));
+      setSent({});
+      return result;
     },
   };
 }
