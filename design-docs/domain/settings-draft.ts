@@ -101,6 +101,18 @@ export function withSeen(draft: SettingsDraft, host: Fields, path: SettingPath):
   return changed ? { ...draft, [path]: { ...changed, seen: settingAt(host, path) } } : draft;
 }
 
+const TEXTS = [
+  'message',
+  'description',
+  'order.description',
+  'delivery.description',
+  'exceptions',
+] as const satisfies readonly SettingPath[];
+
+/** How many changes the owner reads of: English that moves along with a text is none of its own. */
+export const countChanges = ({ en, ...others }: SettingsDraft): number =>
+  Object.keys(others).length + Number(Boolean(en) && !TEXTS.some((path) => others[path]));
+
 /** The changes in the form of the document: `{order: {wait: 20}}`. */
 export function draftChanges(draft: SettingsDraft): Record<string, unknown> {
   const changes: Record<string, unknown> = {};

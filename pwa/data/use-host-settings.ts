@@ -41,6 +41,12 @@ forgetOthers();
 
 const NONE: SettingsDraft = {};
 
+/** What a user typed for a business and did not save yet. */
+export function keptSettings(user: string, host: Id<'organisation'>): SettingsDraft {
+  const stored = kept.get();
+  return stored?.host === host && stored.user === user ? stored.draft : NONE;
+}
+
 /** The draft, and how to change it: by the present one, which may be newer than the one that is shown. */
 export function useSettingsDraft(
   host: Id<'organisation'>,

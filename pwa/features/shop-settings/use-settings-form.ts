@@ -4,6 +4,7 @@ import { englishOf } from '#domain/english-texts';
 import {
   afterSaving,
   conflictsIn,
+  countChanges,
   type SettingPath,
   type SettingsDraft,
   type SettingValues,
@@ -69,7 +70,7 @@ export function useSettingsForm(stored: Host): SettingsForm {
     host,
     stored,
     draft,
-    changed: countedIn(draft),
+    changed: countChanges(draft),
     faults: settingsFaults(host, stored),
     // What is being saved differs from what was seen as soon as it is stored.
     conflicts: conflictsIn(draft, stored).filter((path) => !isSent(path)),
@@ -100,18 +101,6 @@ export function useSettingsForm(stored: Host): SettingsForm {
     },
   };
 }
-
-const TEXTS: readonly SettingPath[] = [
-  'message',
-  'description',
-  'order.description',
-  'delivery.description',
-  'exceptions',
-];
-/** English that moves along with a text is no change of its own. */
-const countedIn = ({ en, ...others }: SettingsDraft): number =>
-  Object.keys(others).length +
-  Number(Boolean(en) && !TEXTS.some((path) => others[path as keyof typeof others]));
 
 const asDraft = (values: Partial<SettingValues>): SettingsDraft =>
   Object.fromEntries(
