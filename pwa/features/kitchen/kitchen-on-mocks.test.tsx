@@ -181,6 +181,18 @@ describe('The owner of a business that no list shows', () => {
     await screen.findByText('Klanten vinden je zaak nog niet');
   });
 
+  test('sees in the menu of the board that a courier waits for an answer', async () => {
+    const sanne = Object.values(mock.world.state.users).find(({ name }) => name === 'Sanne de Boer')!;
+    const hosts = sanne.hosts!.map(({ verified: _, ...asked }) => asked);
+    open();
+    fireEvent.click(await screen.findByRole('button', { name: 'Meer' }));
+    const link = await screen.findByRole('link', { name: /^Instellingen van de zaak/ });
+    expect(within(link).queryByText(/wacht/)).toBeNull();
+    mock.world.change(() => mock.world.keepUser({ ...sanne, hosts }));
+    document.dispatchEvent(new Event('visibilitychange'));
+    expect(await within(link).findByText('1 bezorger wacht')).toBeTruthy();
+  });
+
   test('is led from the account to the people of the business', async () => {
     open('/kitchen?host=roma&open=people');
     expect(await within(await screen.findByRole('dialog')).findByText('Giulia Romano')).toBeTruthy();

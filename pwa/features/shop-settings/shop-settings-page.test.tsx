@@ -213,6 +213,19 @@ describe('The settings of Roma', () => {
     press('Goedkeuren');
     await couriers.findByText(/Bezorgt voor je/);
   });
+
+  test('have the requests of couriers, which the owner declines after a question', async () => {
+    const sanne = Object.values(mock.world.state.users).find(({ name }) => name === 'Sanne de Boer')!;
+    const hosts = sanne.hosts!.map(({ verified: _, ...asked }) => asked);
+    mock.world.change(() => mock.world.keepUser({ ...sanne, hosts }));
+    open();
+    const couriers = await card('Bezorgers');
+    await couriers.findByText(/Wil voor je bezorgen/);
+    press('Afwijzen');
+    fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: /^Ja/ }));
+    await couriers.findByText(/Nog niemand vroeg/);
+    expect(mock.world.state.users[sanne._id]!.hosts?.some(({ _id }) => _id === ROMA)).toBe(false);
+  });
 });
 
 test('a customer changes no settings', async () => {
