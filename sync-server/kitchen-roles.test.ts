@@ -50,6 +50,7 @@ const CALLS: Record<CallName<'kitchen' | 'shop' | 'menu'>, Access> = {
   updateHost: 'owners',
   listCouriers: 'owners',
   approveCourier: 'owners',
+  declineCourier: 'owners',
   readMenu: 'owners',
   publishMenu: 'owners',
   listMenuVersions: 'owners',

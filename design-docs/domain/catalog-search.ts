@@ -1,7 +1,7 @@
 /** Finds businesses and dishes by words (rule discovery/catalog-search). */
 import { type EnglishTexts, englishOf } from './english-texts.ts';
 import type { Euros } from './money.ts';
-import { isAvailable, type Product } from './product.ts';
+import { isAvailable, type Product, withoutChoiceless } from './product.ts';
 import { SEARCH_LENGTH } from './search-length.ts';
 import { foldText } from './text-search.ts';
 
@@ -51,7 +51,7 @@ export interface CatalogHits<B extends SearchedBusiness = SearchedBusiness> {
 }
 
 export function dishesOf(products: readonly Product[], en?: EnglishTexts): Dishes {
-  const listed = products.filter(isAvailable);
+  const listed = withoutChoiceless(products).filter(isAvailable);
   const english = (name: string) => englishOf({ en }, name);
   return {
     words: listed.map(({ name }) => foldText(`${name} ${english(name) ?? ''}`)).join('\n'),

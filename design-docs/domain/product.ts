@@ -78,3 +78,29 @@ export const isDirectlyAddable = (product: Pick<Product, 'tab'>): boolean => pro
 /** Whether a product can be ordered by itself and is not sold out. */
 export const isAvailable = (product: Pick<Product, 'tab' | 'soldout'>): boolean =>
   isDirectlyAddable(product) && !product.soldout;
+
+type Asking = Pick<Product, 'tab' | 'group' | 'add' | 'soldout'>;
+
+/**
+ * Tells of a product whether a choice that it requires is sold out: nothing is left of the group's options. A group
+ * that never had any is left to the checks of the menu (rule menu/sold-out-choice).
+ */
+export function lacksChoice(products: readonly Asking[]): (product: Asking) => boolean {
+  const keyOf = (tab: string, group: string) => `${tab}\n${group}`;
+  const left = new Map<string, number>();
+  for (const { tab, group, soldout } of products) {
+    const key = keyOf(tab, group);
+    left.set(key, (left.get(key) ?? 0) + Number(!soldout));
+  }
+  return ({ add = [] }) =>
+    add.some(({ min, tab = EXTRA_TAB, group }) => min && left.get(keyOf(tab, group)) === 0);
+}
+
+/** The products, with those that lack a choice as sold out, too; the list itself if there are none. */
+export function withoutChoiceless<P extends Asking>(products: readonly P[]): readonly P[] {
+  const lacks = lacksChoice(products);
+  const isOut = (product: P) => !product.soldout && lacks(product);
+  if (!products.some(isOut)) return products;
+  // A product can be an option of another one, which may lack a choice now.
+  return withoutChoiceless(products.map((one) => (isOut(one) ? { ...one, soldout: true } : one)));
+}

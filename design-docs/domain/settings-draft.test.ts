@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
+  afterSaving,
   conflictsIn,
   draftChanges,
   type SettingsDraft,
@@ -42,6 +43,18 @@ describe('A draft of settings', () => {
     expect(withoutStored(draft, { ...host, order: { allow: true, wait: 30 } })).toEqual({
       message: { seen: null, value: 'Dicht' },
     });
+  });
+
+  test('keeps what is changed while it is being saved, also back to what is still stored', () => {
+    const after = { ...host, message: 'Dicht', order: { allow: true, wait: 30 } };
+    const typed = withValue(withValue(draft, host, 'order.wait', 20, draft), host, 'color', '#fff', draft);
+    const present = withoutStored(typed, after, draft);
+    expect(afterSaving(present, draft)).toEqual({
+      'order.wait': { seen: 30, value: 20 },
+      color: { seen: null, value: '#fff' },
+    });
+    expect(conflictsIn(afterSaving(present, draft), after)).toEqual([]);
+    expect(afterSaving(draft, draft)).toEqual({});
   });
 
   test('conflicts only in the settings that it changes', () => {

@@ -55,23 +55,39 @@ export function settingAt<P extends SettingPath>(host: Fields, path: P): Setting
   return (value ?? null) as SettingValues[P];
 }
 
-/** The draft with another value of a setting; without it if that is the stored one again. */
+/**
+ * The draft with another value of a setting; without it if that is the stored one again.
+ * @param sent what is being saved: its settings stay, because what is stored is about to change
+ */
 export function withValue<P extends SettingPath>(
   draft: SettingsDraft,
   host: Fields,
   path: P,
   value: SettingValues[P],
+  sent: SettingsDraft = {},
 ): SettingsDraft {
   const { [path]: before, ...rest } = draft;
   const seen = before ? before.seen : settingAt(host, path);
-  return same(value, settingAt(host, path)) ? rest : { ...rest, [path]: { seen, value } };
+  const isStored = !sent[path] && same(value, settingAt(host, path));
+  return isStored ? rest : { ...rest, [path]: { seen, value } };
 }
 
-/** The draft without the values that are stored meanwhile: saved here, or changed in the same way elsewhere. */
-export const withoutStored = (draft: SettingsDraft, host: Fields): SettingsDraft =>
-  Object.fromEntries(
-    changesIn(draft).filter(([path, { value }]) => !same(value, settingAt(host, path))),
-  ) as SettingsDraft;
+/**
+ * The draft without the values that are stored meanwhile: saved here, or changed in the same way elsewhere.
+ * @param sent what is being saved; it stays until the answer
+ */
+export const withoutStored = (draft: SettingsDraft, host: Fields, sent: SettingsDraft = {}): SettingsDraft =>
+  draftOf(changesIn(draft).filter(([path, { value }]) => sent[path] || !same(value, settingAt(host, path))));
+
+/** The draft after `sent` was saved: what was changed since it was sent is still to be saved, on top of it. */
+export const afterSaving = (draft: SettingsDraft, sent: SettingsDraft): SettingsDraft =>
+  draftOf(
+    changesIn(draft).flatMap(([path, change]): Change[] => {
+      const saved = sent[path];
+      if (!saved) return [[path, change]];
+      return same(change.value, saved.value) ? [] : [[path, { ...change, seen: saved.value }]];
+    }),
+  );
 
 /** The settings that changed in the document since the owner began to change them. */
 export const conflictsIn = (draft: SettingsDraft, host: Fields): SettingPath[] =>
@@ -84,6 +100,18 @@ export function withSeen(draft: SettingsDraft, host: Fields, path: SettingPath):
   const changed = draft[path];
   return changed ? { ...draft, [path]: { ...changed, seen: settingAt(host, path) } } : draft;
 }
+
+const TEXTS = [
+  'message',
+  'description',
+  'order.description',
+  'delivery.description',
+  'exceptions',
+] as const satisfies readonly SettingPath[];
+
+/** How many changes the owner reads of: English that moves along with a text is none of its own. */
+export const countChanges = ({ en, ...others }: SettingsDraft): number =>
+  Object.keys(others).length + Number(Boolean(en) && !TEXTS.some((path) => others[path]));
 
 /** The changes in the form of the document: `{order: {wait: 20}}`. */
 export function draftChanges(draft: SettingsDraft): Record<string, unknown> {
@@ -110,8 +138,11 @@ export function withDraft<H extends Fields>(host: H, draft: SettingsDraft): H {
 
 const isList = (path: string): boolean => ['timetable', 'exceptions', 'regions', 'types'].includes(path);
 
-const changesIn = (draft: SettingsDraft): [SettingPath, { seen: unknown; value: unknown }][] =>
-  Object.entries(draft) as [SettingPath, { seen: unknown; value: unknown }][];
+type Change = [SettingPath, { seen: unknown; value: unknown }];
+
+const changesIn = (draft: SettingsDraft): Change[] => Object.entries(draft) as Change[];
+
+const draftOf = (changes: Change[]): SettingsDraft => Object.fromEntries(changes) as SettingsDraft;
 
 /** Equality of two JSON values. An empty list and an empty text equal an absent field. */
 const same = (left: unknown, right: unknown): boolean => canonical(left) === canonical(right);

@@ -102,6 +102,7 @@ describe('a menu as it is now', () => {
     },
     { _id: 'mayo', name: 'Mayonaise', price: 0.5, ...sauce },
     { _id: 'curry', name: 'Curry', price: 0.5, ...sauce, soldout: true },
+    { _id: 'piri', name: 'Piri-piri', price: 0.5, ...sauce },
   ];
   const menu = { products };
   const off = (...products: string[]) => ({
@@ -115,7 +116,49 @@ describe('a menu as it is now', () => {
       ['friet', false],
       ['mayo', false],
       ['curry', true],
+      ['piri', false],
     ]);
+  });
+
+  describe('has a product as sold out', () => {
+    const isOut = (products: Product[], id: string, ...switchedOff: string[]) =>
+      menuNow({ products }, off(...switchedOff), at).products.find(({ _id }) => _id === id)?.soldout === true;
+    const asking = (add: Product['add']) =>
+      products.map((product) => (product._id === 'friet' ? { ...product, add } : product));
+
+    test.each([
+      ['of which one is required', { group: 'Saus', min: 1, max: 1 }],
+      ['of which at least one is required', { group: 'Saus', min: 1 }],
+      ['of which two are required', { group: 'Saus', min: 2, max: 3 }],
+    ])('whose options are all sold out, %s', (_, group) => {
+      expect(isOut(asking([group]), 'friet', 'mayo', 'piri')).toBe(true);
+      // An option can be chosen more than once.
+      expect(isOut(asking([group]), 'friet', 'mayo')).toBe(false);
+    });
+
+    test('not if nothing has to be chosen, or the group never had an option', () => {
+      expect(isOut(asking([{ group: 'Saus', max: 2 }]), 'friet', 'mayo', 'piri')).toBe(false);
+      expect(isOut(asking([{ group: 'Brood', min: 1, max: 1 }]), 'friet', 'mayo', 'piri')).toBe(false);
+      expect(isOut(asking([{ group: 'Saus', tab: 'Eten', min: 1 }]), 'friet', 'mayo', 'piri')).toBe(false);
+    });
+
+    test('whose options lack a choice themselves', () => {
+      const deal: Product = {
+        _id: 'deal',
+        name: 'Deal',
+        tab: 'Eten',
+        group: 'Deals',
+        price: 9,
+        add: [{ group: 'Friet', tab: 'Eten', min: 1, max: 1 }],
+      };
+      expect(isOut([deal, ...products], 'deal', 'mayo', 'piri')).toBe(true);
+      expect(isOut([deal, ...products], 'deal', 'mayo')).toBe(false);
+    });
+
+    test('also if the menu itself says that the options are', () => {
+      const none = products.map((one) => (one.tab === 'extra' ? { ...one, soldout: true } : one));
+      expect(isOut(none, 'friet')).toBe(true);
+    });
   });
 
   test('is the stored one if nothing of it is switched off', () => {
@@ -152,6 +195,9 @@ describe('a menu as it is now', () => {
       { index: 0, name: 'cola', reason: 'gone' },
       { index: 1, name: 'friet', reason: 'options' },
     ]);
+    const without = menuNow(menu, off('mayo', 'piri'), at);
+    const changed = refreshCart(cart, without.products).changed;
+    expect(changed).toContainEqual({ index: 1, name: 'friet', reason: 'gone' });
   });
 });
 

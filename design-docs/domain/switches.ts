@@ -1,5 +1,6 @@
 /** The switches of a kitchen: what it changes for a while without touching its settings or its menu. */
 import { DAY, type Instant } from './amsterdam-time.ts';
+import { type Product, withoutChoiceless } from './product.ts';
 
 export const SWITCH_NAMES = [
   /** No orders are due before `until`; those for later are taken. */
@@ -170,23 +171,24 @@ export const soldOutAt = (switches: readonly Switch[] | undefined, now: Instant)
     inForce(switches, now).flatMap(({ name, product }) => (name === 'sold-out' && product ? [product] : [])),
   );
 
-interface SwitchedProduct {
-  _id: string;
-  soldout?: boolean | undefined;
-}
+type SwitchedProduct = Pick<Product, '_id' | 'tab' | 'group' | 'add' | 'soldout'>;
 
-/** A menu as it is at `now`: the products that its business switched off are sold out. The menu itself if none are. */
+/**
+ * A menu as it is at `now`: the products that its business switched off are sold out, and so are those that lack a
+ * choice. The menu itself if it has none of either.
+ */
 export function menuNow<P extends SwitchedProduct, M extends { products: readonly P[] }>(
   menu: M,
   { switches }: Pick<SwitchedHost, 'switches'>,
   now: Instant,
 ): M {
   const off = soldOutAt(switches, now);
-  if (!menu.products.some((product) => off.has(product._id) && !product.soldout)) return menu;
-  const products = menu.products.map((product) =>
-    off.has(product._id) ? { ...product, soldout: true } : product,
-  );
-  return { ...menu, products };
+  const isOff = (product: P) => off.has(product._id) && !product.soldout;
+  const switched = menu.products.some(isOff)
+    ? menu.products.map((product) => (isOff(product) ? { ...product, soldout: true } : product))
+    : menu.products;
+  const products = withoutChoiceless(switched);
+  return products === menu.products ? menu : { ...menu, products };
 }
 
 /** Until when a business takes no orders; null if it is not paused. */

@@ -16,16 +16,24 @@ export const editMenu = (host: HostId, change: (menu: MenuContent) => MenuConten
     const edit = (menu: MenuContent) => withoutUnusedEnglish(change(menu));
     const before = await changeMenuDraft(host, (draft) => ({ ...draft, menu: edit(draft.menu) }));
     if (!before) return gone;
-    if (!isSameContent(before.menu, edit(before.menu))) menuUndo.push(host, before.menu);
+    if (!isSameContent(before.menu, edit(before.menu))) menuUndo.push(host, before);
     return done;
   });
 
-/** Undoes the last edit of this page. */
+/**
+ * Undoes the last edit of this page. If the draft goes on from another published menu since, that one is newer again:
+ * otherwise undoing would turn what others published into changes of one's own.
+ */
 export const undoMenu = (host: HostId): Promise<Outcome> =>
   withEngine(async ({ changeMenuDraft }): Promise<Outcome> => {
-    const menu = menuUndo.pop(host);
-    if (!menu) return done;
-    return (await changeMenuDraft(host, (draft) => ({ ...draft, menu }))) ? done : gone;
+    const step = menuUndo.pop(host);
+    if (!step) return done;
+    const before = await changeMenuDraft(host, (draft) =>
+      isSameContent(draft.published.menu, step.published.menu)
+        ? { ...draft, menu: step.menu }
+        : { ...draft, ...step, newer: draft.newer ?? draft.published, tried: null },
+    );
+    return before ? done : gone;
   });
 
 /** Replaces the draft with the newest published menu that is known. Undo brings the edits back. */
@@ -36,7 +44,7 @@ export const discardDraft = (host: HostId): Promise<Outcome> =>
       return { ...draft, published, menu: published.menu, newer: null, tried: null };
     });
     if (!before) return gone;
-    menuUndo.push(host, before.menu);
+    menuUndo.push(host, before);
     return done;
   });
 
@@ -48,7 +56,9 @@ export const keepDraft = (host: HostId): Promise<Outcome> =>
       published: draft.newer ?? draft.published,
       newer: null,
     }));
-    return before ? done : gone;
+    if (!before) return gone;
+    if (before.newer) menuUndo.rebase(host, before.published, before.newer);
+    return done;
   });
 
 /** Goes on with the menu that was published meanwhile, and with what was edited on this device in it. */
@@ -60,7 +70,7 @@ export const mergeDraft = (host: HostId): Promise<Outcome> =>
       return { ...draft, published: newer, menu: mergeMenus(published.menu, menu, newer.menu), newer: null };
     });
     if (!before) return gone;
-    menuUndo.push(host, before.menu);
+    menuUndo.push(host, before);
     return done;
   });
 

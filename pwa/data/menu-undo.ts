@@ -1,35 +1,50 @@
+import type { MenuAnswer } from '#contract/menu';
 import type { Id } from '#documents/id';
-import type { MenuContent } from '#domain/menu-content';
+import { isSameContent } from '#domain/menu-content';
 import { session } from '../sync/device/session-store.ts';
+import type { MenuDraft } from '../sync/kitchen/menu-draft.ts';
 
 /** The edits that can be undone. */
 const MOST = 30;
 
-/** The menus before the last edits of this page, by user and business. */
-const before = new Map<string, readonly MenuContent[]>();
+/** A menu before an edit, and the published menu that it was based on. */
+type Step = Pick<MenuDraft, 'menu' | 'published'>;
+
+/** The steps before the last edits of this page, by user and business. */
+const before = new Map<string, readonly Step[]>();
 const listeners = new Set<() => void>();
-const NOTHING: readonly MenuContent[] = [];
+const NOTHING: readonly Step[] = [];
 
 // Menus of a former user do not stay in memory.
 session.subscribe(() => before.clear());
 
 const keyOf = (host: Id<'organisation'>): string => `${session.get()?.user._id} ${host}`;
 
-function set(host: Id<'organisation'>, menus: readonly MenuContent[]): void {
-  before.set(keyOf(host), menus);
+function set(host: Id<'organisation'>, steps: readonly Step[]): void {
+  before.set(keyOf(host), steps);
   for (const changed of listeners) changed();
 }
 
+const stepsOf = (host: Id<'organisation'>): readonly Step[] => before.get(keyOf(host)) ?? NOTHING;
+
 export const menuUndo = {
-  count: (host: Id<'organisation'>): number => (before.get(keyOf(host)) ?? NOTHING).length,
-  push: (host: Id<'organisation'>, menu: MenuContent): void =>
-    set(host, [...(before.get(keyOf(host)) ?? NOTHING), menu].slice(-MOST)),
-  /** The menu before the last edit; undefined if there is none. */
-  pop(host: Id<'organisation'>): MenuContent | undefined {
-    const menus = before.get(keyOf(host)) ?? NOTHING;
-    set(host, menus.slice(0, -1));
-    return menus.at(-1);
+  count: (host: Id<'organisation'>): number => stepsOf(host).length,
+  push: (host: Id<'organisation'>, { menu, published }: MenuDraft): void =>
+    set(host, [...stepsOf(host), { menu, published }].slice(-MOST)),
+  /** The step before the last edit; undefined if there is none. */
+  pop(host: Id<'organisation'>): Step | undefined {
+    const steps = stepsOf(host);
+    set(host, steps.slice(0, -1));
+    return steps.at(-1);
   },
+  /** The owner keeps the menus that were based on `former`, and goes on from `published`. */
+  rebase: (host: Id<'organisation'>, former: MenuAnswer, published: MenuAnswer): void =>
+    set(
+      host,
+      stepsOf(host).map((step) =>
+        isSameContent(step.published.menu, former.menu) ? { ...step, published } : step,
+      ),
+    ),
   clear: (host: Id<'organisation'>): void => set(host, NOTHING),
   subscribe(changed: () => void) {
     listeners.add(changed);

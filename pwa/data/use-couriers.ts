@@ -10,6 +10,8 @@ export interface Couriers {
   refused: string | null;
   retry(): void;
   approve(user: Id<'user'>, approved: boolean): Promise<Outcome>;
+  /** Removes a request. */
+  decline(user: Id<'user'>): Promise<Outcome>;
 }
 
 /** Who delivers for a business or asked to. */
@@ -24,7 +26,12 @@ export function useCouriers(host: Id<'organisation'>): Couriers {
     if (result.ok) setList(result.answer);
     else setRefused(result.code);
   }, [host]);
-  useEffect(() => void ask(), [ask]);
+  useEffect(() => {
+    const look = () => void (document.visibilityState === 'visible' && ask());
+    void ask();
+    document.addEventListener('visibilitychange', look);
+    return () => document.removeEventListener('visibilitychange', look);
+  }, [ask]);
   const approve = useCallback(
     async (user: Id<'user'>, approved: boolean) => {
       return withEngine(async ({ call, approveCourier }) =>
@@ -33,5 +40,12 @@ export function useCouriers(host: Id<'organisation'>): Couriers {
     },
     [host, ask],
   );
-  return { list, refused, retry: () => void ask(), approve };
+  const decline = useCallback(
+    (user: Id<'user'>) =>
+      withEngine(async ({ call, declineCourier }) =>
+        callOutcome(await call(declineCourier, { params: { host, user } }), ask),
+      ),
+    [host, ask],
+  );
+  return { list, refused, retry: () => void ask(), approve, decline };
 }

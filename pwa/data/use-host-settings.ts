@@ -41,13 +41,29 @@ forgetOthers();
 
 const NONE: SettingsDraft = {};
 
-export function useSettingsDraft(host: Id<'organisation'>): [SettingsDraft, (next: SettingsDraft) => void] {
-  const present = useSyncExternalStore(kept.subscribe, kept.get, kept.initial);
+/** What a user typed for a business and did not save yet. */
+export function keptSettings(user: string, host: Id<'organisation'>): SettingsDraft {
+  const stored = kept.get();
+  return stored?.host === host && stored.user === user ? stored.draft : NONE;
+}
+
+/** The draft, and how to change it: by the present one, which may be newer than the one that is shown. */
+export function useSettingsDraft(
+  host: Id<'organisation'>,
+): [SettingsDraft, (change: (draft: SettingsDraft) => SettingsDraft) => void] {
+  useSyncExternalStore(kept.subscribe, kept.get, kept.initial);
   const user = session.get()?.user._id;
-  const isOwn = present?.host === host && present.user === user;
-  const set = (draft: SettingsDraft) =>
-    void kept.set(user && Object.keys(draft).length > 0 ? { user, host, draft } : null);
-  return [isOwn ? present.draft : NONE, set];
+  const own = () => {
+    const stored = kept.get();
+    return stored?.host === host && stored.user === user ? stored : null;
+  };
+  const set = (change: (draft: SettingsDraft) => SettingsDraft) => {
+    const draft = change(own()?.draft ?? NONE);
+    if (user && Object.keys(draft).length > 0) kept.set({ user, host, draft });
+    // A save that ends after the page was left must not remove the draft of another business.
+    else if (own()) kept.set(null);
+  };
+  return [own()?.draft ?? NONE, set];
 }
 
 /** Saves the draft. Needs a connection. */

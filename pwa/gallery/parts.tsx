@@ -24,6 +24,7 @@ import { StampCard } from '../ui/business/stamp-card.tsx';
 import { SubmissionDialog } from '../ui/business/submission-dialog.tsx';
 import { SubmissionPending } from '../ui/business/submission-pending.tsx';
 import { SwitchedNotice } from '../ui/business/switched-notice.tsx';
+import { UnsavedDrafts } from '../ui/business/unsaved-drafts.tsx';
 import { WeekHours } from '../ui/business/week-hours.tsx';
 import { Button } from '../ui/button.tsx';
 import { ActionCodeForm } from '../ui/codes/action-code-form.tsx';
@@ -192,6 +193,19 @@ const business: Part[] = [
     states: {
       all: <ContactLinks name={roma.name} phone="0548612345" address={home.name} />,
       'without phone': <ContactLinks name={LONG} phone={undefined} address={home.name} />,
+    },
+  },
+  {
+    name: 'UnsavedDrafts',
+    states: {
+      'before logging out': (
+        <UnsavedDrafts
+          drafts={[
+            { kind: 'menu', name: 'Pizzeria Roma', changes: 12 },
+            { kind: 'settings', name: 'Pizzeria Roma', changes: 1 },
+          ]}
+        />
+      ),
     },
   },
   {

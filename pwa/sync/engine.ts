@@ -6,7 +6,7 @@ export { addPerson, hearDevice, removeKitchenDevice, removePerson, setBoard } fr
 export { listMenuVersions, publishMenu, readMenuVersion } from '#contract/menu';
 export { checkPayment } from '#contract/payments';
 export { addressReverse, addressSearch, contact } from '#contract/services';
-export { approveCourier, listCouriers } from '#contract/shop';
+export { approveCourier, declineCourier, listCouriers } from '#contract/shop';
 export { deleteAccount, joinPickup, leavePickup, saveProfile, sendSubmission } from './account/account.ts';
 export { confirmCode, logout, requestCode } from './account/login.ts';
 export { uploadPicture } from './account/upload-picture.ts';

@@ -131,3 +131,13 @@ export const approveCourier = endpoint({
   answer: v.object({ status: v.literal('OK') }),
   errors: [...ownerErrors, 'not-found'],
 });
+
+export const declineCourier = endpoint({
+  method: 'DELETE',
+  path: '/api/kitchen/{host:id}/couriers/{user:id}',
+  summary: 'Decline a request to deliver for a business. The user may ask again',
+  caller: 'user',
+  params: v.object({ host: organisationId, user: userId }),
+  answer: v.object({ status: v.literal('OK') }),
+  errors: ownerErrors,
+});

@@ -40,6 +40,12 @@ export function withoutPerson<D extends { kitchens?: UserKitchen[] | undefined }
 export const workplacesOf = ({ kitchens = [] }: Pick<User, 'kitchens'>): Id<'organisation'>[] =>
   kitchens.map(({ _id }) => _id);
 
+/** Whether a person of a business is the user: everyone may leave (rule kitchen/leaving). */
+export const isOwnPerson = (
+  { kitchens = [] }: Pick<User, 'kitchens'>,
+  { host, person }: { host: string; person: string },
+): boolean => kitchens.some((kitchen) => kitchen._id === host && kitchen.person === person);
+
 /** The roles in a token, e.g. 'kitchen:roma' and 'kitchen-owner:roma'. They inform; the user document decides. */
 export const kitchenRoles = ({ kitchens = [] }: Pick<User, 'kitchens'>): string[] =>
   kitchens.flatMap(({ _id, role }) => {

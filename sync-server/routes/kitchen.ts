@@ -1,7 +1,7 @@
 import { workplaceAnswers } from '#contract/answers';
 import * as kitchen from '#contract/kitchen';
 import { actorOf } from '#decisions/claim-delivery';
-import { workplacesOf } from '#decisions/kitchen-people';
+import { isOwnPerson, workplacesOf } from '#decisions/kitchen-people';
 import { readStep } from '#decisions/kitchen-request';
 import { canWorkAt } from '#domain/permissions';
 import { ensure, refuse } from '../http/api-error.ts';
@@ -62,7 +62,7 @@ export function kitchenRoutes(router: ApiRouter): void {
   route(router, kitchen.addPerson, addPerson);
 
   route(router, kitchen.removePerson, async ({ deps, user, params }) => {
-    await ensureOwner(deps, user, params.host);
+    if (!isOwnPerson(await knownUser(deps, user), params)) await ensureOwner(deps, user, params.host);
     await removePerson(deps, params.host, params.person);
     return OK;
   });

@@ -3,6 +3,7 @@ import { courierAnswers } from '#decisions/couriers-of-host';
 import { type ApiRouter, route } from '../http/route.ts';
 import { approveCourier } from '../services/approve-courier.ts';
 import { changeSettings } from '../services/change-settings.ts';
+import { stopDelivering } from '../services/courier-service.ts';
 import { makeReport, makeReportCsv } from '../services/make-report.ts';
 import { ensureOwner } from '../services/own-host.ts';
 
@@ -36,6 +37,12 @@ export function shopRoutes(router: ApiRouter): void {
   route(router, shop.approveCourier, async ({ deps, user, params, body }) => {
     await ensureOwner(deps, user, params.host);
     await approveCourier(deps, params.user, params.host, body.approved);
+    return OK;
+  });
+
+  route(router, shop.declineCourier, async ({ deps, user, params }) => {
+    await ensureOwner(deps, user, params.host);
+    await stopDelivering(deps, params.user, params.host);
     return OK;
   });
 }

@@ -2,6 +2,8 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { hostInfo, hostList, hostProducts } from '#contract/hosts';
 import { catalogSearch } from '#contract/hubs';
 import { setSwitches as setSwitchesCall } from '#contract/kitchen';
+import { CATALOG } from '#documents/databases';
+import type { Menu } from '#documents/menu';
 import { MINUTE } from '#domain/amsterdam-time';
 import type { Switch, SwitchName } from '#domain/switches';
 import { duringTests, newUserPerTest } from '../testing/during-tests.ts';
@@ -79,6 +81,24 @@ describe('An order', () => {
     server.clock.advance({ seconds: 1 });
     await flip({ name: 'sold-out', product: 'soep', on: false, at: server.clock.iso });
     await placed(takeaway(server.clock));
+  });
+
+  test('is refused with a product of which a required choice is switched off', async () => {
+    const before = (await server.store.catalog.menu(HOST))!;
+    const keep = (menu: Menu) => server.store.couch.upsert<Menu>(CATALOG, menu._id, () => menu);
+    const pizza = { _id: 'pizza', $quantity: 1, $volume: 'klein', $include: [] };
+    const add = [{ group: 'Saus', min: 1, max: 1 }];
+    await keep({
+      ...before,
+      products: before.products.map((one) => ({ ...one, ...(one.volume && { add }) })),
+    });
+    await flip(on('sold-out', { product: 'knoflook' }));
+    expect(await soldOut()).not.toContain('pizza');
+    server.clock.advance({ seconds: 1 });
+    await flip(on('sold-out', { product: 'truffel' }));
+    expect(await soldOut()).toContain('pizza');
+    expect((await refused(takeaway(server.clock, { _items: [pizza] }))).refusal).toBe('422 product-gone');
+    await keep(before);
   });
 
   test('is refused for delivery while that is off, but not for takeaway', async () => {

@@ -4,6 +4,8 @@ import { type ReactNode, type Ref, useState } from 'react';
 import { useRefusalText } from '../../data/refusal-text.ts';
 import { useConnection } from '../../data/use-connection.ts';
 import { useSession } from '../../data/use-session.ts';
+import { useUnsavedDrafts } from '../../data/use-unsaved-drafts.ts';
+import { UnsavedDrafts } from '../../ui/business/unsaved-drafts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -50,6 +52,7 @@ export function PhoneSection({ validation, placeRef, children }: PhoneSectionPro
 function Known({ onOther }: { onOther(): void }) {
   const { user, logout } = useSession();
   const [asking, setAsking] = useState(false);
+  const drafts = useUnsavedDrafts(asking);
   const { t } = useLingui();
   if (!user) return null;
   const other = async () => {
@@ -76,6 +79,7 @@ function Known({ onOther }: { onOther(): void }) {
         onNo={() => setAsking(false)}
       >
         <Trans>Je wordt uitgelogd en bevestigt daarna het andere nummer met een sms.</Trans>
+        <UnsavedDrafts drafts={drafts} />
       </ConfirmDialog>
     </>
   );

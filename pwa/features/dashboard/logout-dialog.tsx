@@ -6,7 +6,9 @@ import { paths } from '#domain/paths';
 import { useCart } from '../../data/use-cart.ts';
 import { useRefused } from '../../data/use-refused.ts';
 import { useSession } from '../../data/use-session.ts';
+import { useUnsavedDrafts } from '../../data/use-unsaved-drafts.ts';
 import { useWaiting } from '../../data/use-waiting.ts';
+import { UnsavedDrafts } from '../../ui/business/unsaved-drafts.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -21,6 +23,7 @@ export function LogoutDialog({ open, onClose }: { open: boolean; onClose(): void
   const { logout } = useSession();
   const { count, clear } = useCart();
   const refused = useRefusedNames();
+  const drafts = useUnsavedDrafts(open);
   const [discardRefused, setDiscardRefused] = useState(false);
   const navigate = useNavigate();
   const { t } = useLingui();
@@ -35,6 +38,7 @@ export function LogoutDialog({ open, onClose }: { open: boolean; onClose(): void
     <ConfirmDialog open={open} title={t`Wil je uitloggen?`} yes={t`Uitloggen`} onYes={leave} onNo={onClose}>
       <div className={styles.leaving}>
         <Waiting />
+        <UnsavedDrafts drafts={drafts} />
         {refused.length > 0 && (
           <Refused names={refused} discard={discardRefused} onDiscard={setDiscardRefused} onSee={onClose} />
         )}

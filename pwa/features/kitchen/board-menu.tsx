@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import {
   Bell,
   BookOpenText,
@@ -17,7 +17,9 @@ import type { WorkplaceAnswer } from '#contract/auth';
 import { keyOf } from '#documents/id';
 import { paths } from '#domain/paths';
 import { queryWithout } from '../../data/query-without.ts';
+import { useCouriers } from '../../data/use-couriers.ts';
 import type { KitchenBoard } from '../../data/use-kitchen.ts';
+import { Badge } from '../../ui/badge.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Link } from '../../ui/link.tsx';
@@ -91,7 +93,11 @@ export function BoardMenu({ workplace, board }: BoardMenuProps) {
               </li>
               <li>
                 <Link to={paths.kitchenSettings.href({ host })}>
-                  <Settings /> <Trans>Instellingen van de zaak</Trans>
+                  <Settings />
+                  <span>
+                    <Trans>Instellingen van de zaak</Trans>
+                  </span>
+                  <WaitingCouriers host={workplace._id} />
                 </Link>
               </li>
               <li>
@@ -119,5 +125,17 @@ export function BoardMenu({ workplace, board }: BoardMenuProps) {
         </Suspense>
       )}
     </>
+  );
+}
+
+/** How many users asked to deliver and got no answer. */
+function WaitingCouriers({ host }: { host: WorkplaceAnswer['_id'] }) {
+  const { list } = useCouriers(host);
+  const waiting = list?.filter(({ verified }) => !verified).length ?? 0;
+  if (waiting === 0) return null;
+  return (
+    <Badge tone="warn">
+      <Plural value={waiting} one="# bezorger wacht" other="# bezorgers wachten" />
+    </Badge>
   );
 }

@@ -2,10 +2,12 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Host } from '#documents/host';
 import type { LedgerOrder } from '#documents/order';
+import { invitePerson } from '#fixtures/mocks/rules/kitchen-people';
 import { DEMO_PHONE, KITCHEN_PHONE } from '#fixtures/mocks/seed';
 import { submitBusiness } from '../../data/account.ts';
 import { hiddenStartNotices } from '../../data/hidden-start-notices.ts';
 import { fetchBusiness } from '../../sync/catalog/catalog.ts';
+import { session } from '../../sync/device/session-store.ts';
 import { startMockedApp } from '../../testing/mocked-app.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import KitchenPage from './kitchen-page.tsx';
@@ -141,7 +143,7 @@ describe('The board of Roma', () => {
     });
     fireEvent.click(dialog.getByRole('button', { name: 'Uitnodigen' }));
     expect(await dialog.findByText('06••••••22')).toBeTruthy();
-    fireEvent.click(dialog.getByRole('button', { name: 'Verwijder Giulia Romano' }));
+    fireEvent.click(dialog.getByRole('button', { name: 'Keuken verlaten' }));
     fireEvent.click(await screen.findByRole('button', { name: 'Ja' }));
     expect(await screen.findByText('Er moet minstens één eigenaar overblijven.')).toBeTruthy();
   });
@@ -179,6 +181,18 @@ describe('The owner of a business that no list shows', () => {
     await screen.findByText('Klanten vinden je zaak nog niet');
   });
 
+  test('sees in the menu of the board that a courier waits for an answer', async () => {
+    const sanne = Object.values(mock.world.state.users).find(({ name }) => name === 'Sanne de Boer')!;
+    const hosts = sanne.hosts!.map(({ verified: _, ...asked }) => asked);
+    open();
+    fireEvent.click(await screen.findByRole('button', { name: 'Meer' }));
+    const link = await screen.findByRole('link', { name: /^Instellingen van de zaak/ });
+    expect(within(link).queryByText(/wacht/)).toBeNull();
+    mock.world.change(() => mock.world.keepUser({ ...sanne, hosts }));
+    document.dispatchEvent(new Event('visibilitychange'));
+    expect(await within(link).findByText('1 bezorger wacht')).toBeTruthy();
+  });
+
   test('is led from the account to the people of the business', async () => {
     open('/kitchen?host=roma&open=people');
     expect(await within(await screen.findByRole('dialog')).findByText('Giulia Romano')).toBeTruthy();
@@ -191,6 +205,20 @@ test('A user who works nowhere reads whom to ask, and sees the board when they a
   await screen.findByText('Je werkt hier nog niet in een keuken');
   mock.makeOwner('organisation/roma', DEMO_PHONE);
   expect(await screen.findByRole('heading', { level: 1, name: 'Pizzeria Roma' })).toBeTruthy();
+});
+
+test('A member of the staff leaves the kitchen, and removes nobody else', async () => {
+  mock.world.change(() => invitePerson(mock.world, 'organisation/roma', DEMO_PHONE, 'staff'));
+  await logInAs(DEMO_PHONE);
+  open();
+  fireEvent.click(await screen.findByRole('button', { name: 'Meer' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Medewerkers' }));
+  const dialog = within(screen.getByRole('dialog'));
+  fireEvent.click(await dialog.findByRole('button', { name: 'Keuken verlaten' }));
+  expect(screen.queryByRole('button', { name: /^Verwijder/ })).toBeNull();
+  fireEvent.click(await screen.findByRole('button', { name: 'Ja' }));
+  await screen.findByText('Je werkt hier nog niet in een keuken');
+  expect(session.get()?.user['#KITCHENS'] ?? []).toEqual([]);
 });
 
 test('A user who submitted a business reads that it is being looked at, until it is approved', async () => {

@@ -1,24 +1,23 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { Printer } from 'lucide-react';
+import { type ReactNode, useEffect, useState } from 'react';
 import styles from './kitchen.module.css';
+import type { LinkState } from './paper/printer-link.ts';
 import type { Paper } from './use-paper.ts';
+
+/** Before that, another tab of the same board may be printing them. */
+const ELSEWHERE_MS = 3000;
 
 /** Says that the printer does not print, and how many orders are waiting for it. */
 export function PaperNotice({ paper: { state, missing } }: { paper: Paper }) {
-  const isShown = state === 'stuck' || (state === 'away' && missing.length > 0);
+  const isElsewhere = useLasting(state === 'elsewhere' && missing.length > 0, ELSEWHERE_MS);
   return (
     <div role="status">
-      {isShown && (
+      {(state === 'stuck' || isElsewhere || (state === 'away' && missing.length > 0)) && (
         <p className={styles.noPaper}>
           <Printer aria-hidden />
           <span>
-            <strong>
-              {state === 'stuck' ? (
-                <Trans>De printer neemt niets aan. Is het papier op?</Trans>
-              ) : (
-                <Trans>De printer is niet bereikbaar</Trans>
-              )}
-            </strong>{' '}
+            <strong>{WORDS[state as keyof typeof WORDS]}</strong>{' '}
             {missing.length > 0 && (
               <Plural
                 value={missing.length}
@@ -31,4 +30,24 @@ export function PaperNotice({ paper: { state, missing } }: { paper: Paper }) {
       )}
     </div>
   );
+}
+
+const WORDS = {
+  stuck: <Trans>De printer neemt niets aan. Is het papier op?</Trans>,
+  away: <Trans>De printer is niet bereikbaar</Trans>,
+  elsewhere: <Trans>Een ander tabblad gebruikt de printer. Sluit dat om hier te printen.</Trans>,
+} satisfies Partial<Record<LinkState, ReactNode>>;
+
+/** True once `is` has been true for some milliseconds. */
+function useLasting(is: boolean, ms: number): boolean {
+  const [lasts, setLasts] = useState(false);
+  useEffect(() => {
+    if (!is) return;
+    const timer = setTimeout(() => setLasts(true), ms);
+    return () => {
+      clearTimeout(timer);
+      setLasts(false);
+    };
+  }, [is, ms]);
+  return is && lasts;
 }

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vit
 import type { LedgerOrder } from '#documents/order';
 import { KITCHEN_PHONE } from '#fixtures/mocks/seed';
 import { printNotes } from '../../data/printed-tickets.ts';
+import { holdPrinter } from '../../data/printer-lock.ts';
 import { printerSettings, updatePrinterSettings } from '../../data/printer-settings.ts';
 import { startMockedApp } from '../../testing/mocked-app.ts';
 import { renderPage } from '../../testing/render-page.tsx';
@@ -91,6 +92,25 @@ describe('A kitchen with a receipt printer', () => {
     await press('Print');
     await shows(/Geprint om/);
     expect(printed()).toHaveLength(1);
+  });
+
+  test('says that another tab has the printer, and prints when that is closed', async () => {
+    open();
+    await setUp();
+    cleanup();
+    let hold = () => {};
+    const granted = new Promise<void>((resolve) => {
+      hold = holdPrinter(resolve);
+    });
+    await granted;
+    open();
+    await press(/^Accepteren/);
+    await screen.findByText(/^Een ander tabblad gebruikt de printer/, {}, { timeout: 8000 });
+    expect(screen.getByText(/^1 bestelling is niet geprint/)).toBeTruthy();
+    expect(printed()).toEqual([]);
+    hold();
+    await shows(/Geprint om/);
+    await waitFor(() => expect(screen.queryByText(/^Een ander tabblad/)).toBeNull());
   });
 
   test('says that the time on the ticket is no longer right', async () => {

@@ -28,8 +28,12 @@ export function PeopleDialog({ open, workplace, people, onClose }: PeopleDialogP
   const [leaving, setLeaving] = useState<KitchenPerson | null>(null);
   const attempt = useAttempt(useRefusalText());
   const isOwner = workplace._role === 'owner';
+  const isSelf = (person: KitchenPerson) => person._id === workplace.person;
   const remove = () => {
-    if (leaving) void attempt(removePerson(workplace._id, leaving._id), t`Verwijderd`);
+    if (leaving) {
+      const done = isSelf(leaving) ? t`Je hebt de keuken verlaten` : t`Verwijderd`;
+      void attempt(removePerson(workplace._id, leaving._id), done);
+    }
     setLeaving(null);
   };
   return (
@@ -40,8 +44,8 @@ export function PeopleDialog({ open, workplace, people, onClose }: PeopleDialogP
             <Person
               key={person._id}
               person={person}
-              isSelf={person._id === workplace.person}
-              onRemove={isOwner ? () => setLeaving(person) : undefined}
+              isSelf={isSelf(person)}
+              onRemove={isOwner || isSelf(person) ? () => setLeaving(person) : undefined}
             />
           ))}
         </ul>
@@ -49,13 +53,20 @@ export function PeopleDialog({ open, workplace, people, onClose }: PeopleDialogP
       </Dialog>
       <ConfirmDialog
         open={leaving !== null}
-        title={t`Toegang intrekken?`}
+        title={leaving && isSelf(leaving) ? t`Keuken verlaten?` : t`Toegang intrekken?`}
         danger
         onYes={remove}
         onNo={() => setLeaving(null)}
       >
         <p>
-          <Trans>{leaving?.name ?? leaving?.phone} kan daarna niet meer in de keuken.</Trans>
+          {leaving && isSelf(leaving) ? (
+            <Trans>
+              Je ziet de bestellingen dan niet meer en krijgt er geen meldingen van. Alleen een eigenaar kan
+              je weer toevoegen.
+            </Trans>
+          ) : (
+            <Trans>{leaving?.name ?? leaving?.phone} kan daarna niet meer in de keuken.</Trans>
+          )}
         </p>
       </ConfirmDialog>
     </>
@@ -80,7 +91,12 @@ function Person({ person: { name, phone, role }, isSelf, onRemove }: PersonProps
           {name && ` · ${phone}`}
         </small>
       </span>
-      {onRemove && (
+      {isSelf && (
+        <Button small variant="quiet" onClick={onRemove}>
+          <Trans>Keuken verlaten</Trans>
+        </Button>
+      )}
+      {!isSelf && onRemove && (
         <IconButton label={t`Verwijder ${who}`} onClick={onRemove}>
           <Trash2 />
         </IconButton>

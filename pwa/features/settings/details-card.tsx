@@ -3,8 +3,10 @@ import { BadgeCheck } from 'lucide-react';
 import { type RefObject, useState } from 'react';
 import type { FormProblem } from '#domain/form-rules';
 import { useSession } from '../../data/use-session.ts';
+import { useUnsavedDrafts } from '../../data/use-unsaved-drafts.ts';
 import type { Upload } from '../../data/use-upload.ts';
 import { Badge } from '../../ui/badge.tsx';
+import { UnsavedDrafts } from '../../ui/business/unsaved-drafts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -59,6 +61,7 @@ export function DetailsCard(props: DetailsCardProps) {
 function PhoneRow({ phone }: { phone: string }) {
   const [asking, setAsking] = useState(false);
   const { logout } = useSession();
+  const drafts = useUnsavedDrafts(asking);
   const { t } = useLingui();
   return (
     <div className={styles.phone}>
@@ -83,6 +86,7 @@ function PhoneRow({ phone }: { phone: string }) {
         <p>
           <Trans>Je meldt je dan aan met een ander nummer. Wat van dit nummer is, blijft daarbij.</Trans>
         </p>
+        <UnsavedDrafts drafts={drafts} />
       </ConfirmDialog>
     </div>
   );

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { CourierAnswer } from '#contract/shop';
 import type { Id } from '#documents/id';
+import type { Outcome } from '../../data/outcome.ts';
 import { useRefusalText } from '../../data/refusal-text.ts';
 import { type Couriers, useCouriers } from '../../data/use-couriers.ts';
 import { Button } from '../../ui/button.tsx';
@@ -63,12 +64,16 @@ function Courier({ courier, couriers }: { courier: CourierAnswer; couriers: Cour
   const attempt = useAttempt(useRefusalText());
   const { t } = useLingui();
   const who = name ?? phone;
-  const approve = async (approved: boolean) => {
+  const act = async (work: () => Promise<Outcome>, done: string) => {
     setAsking(false);
     setBusy(true);
-    await attempt(couriers.approve(_id, approved), approved ? t`Goedgekeurd` : t`Ingetrokken`);
+    await attempt(work(), done);
     setBusy(false);
   };
+  const end = () =>
+    verified
+      ? act(() => couriers.approve(_id, false), t`Ingetrokken`)
+      : act(() => couriers.decline(_id), t`Afgewezen`);
   return (
     <li>
       <span>
@@ -78,24 +83,33 @@ function Courier({ courier, couriers }: { courier: CourierAnswer; couriers: Cour
           {verified ? <Trans>Bezorgt voor je</Trans> : <Trans>Wil voor je bezorgen</Trans>}
         </small>
       </span>
-      {verified ? (
+      <span className={styles.buttons}>
         <Button small variant="quiet" busy={busy} onClick={() => setAsking(true)}>
-          <Trans>Intrekken</Trans>
+          {verified ? <Trans>Intrekken</Trans> : <Trans>Afwijzen</Trans>}
         </Button>
-      ) : (
-        <Button small busy={busy} onClick={() => void approve(true)}>
-          <Trans>Goedkeuren</Trans>
-        </Button>
-      )}
+        {!verified && (
+          <Button
+            small
+            busy={busy}
+            onClick={() => void act(() => couriers.approve(_id, true), t`Goedgekeurd`)}
+          >
+            <Trans>Goedkeuren</Trans>
+          </Button>
+        )}
+      </span>
       <ConfirmDialog
         open={asking}
-        title={t`Niet meer laten bezorgen?`}
+        title={verified ? t`Niet meer laten bezorgen?` : t`Verzoek afwijzen?`}
         danger
-        onYes={() => void approve(false)}
+        onYes={() => void end()}
         onNo={() => setAsking(false)}
       >
         <p>
-          <Trans>{who} ziet je bezorgingen dan niet meer.</Trans>
+          {verified ? (
+            <Trans>{who} ziet je bezorgingen dan niet meer.</Trans>
+          ) : (
+            <Trans>{who} verdwijnt uit deze lijst en kan het later opnieuw vragen.</Trans>
+          )}
         </p>
       </ConfirmDialog>
     </li>

@@ -2,7 +2,6 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useRefusalText } from '../../data/refusal-text.ts';
 import { useConnection } from '../../data/use-connection.ts';
-import { saveSettings } from '../../data/use-host-settings.ts';
 import { Button } from '../../ui/button.tsx';
 import { useSnackbar } from '../../ui/snackbar.tsx';
 import styles from './shop-settings.module.css';
@@ -28,10 +27,9 @@ export function SaveBar({ form, isFilledIn }: SaveBarProps) {
     if (!isFilledIn()) return;
     setBusy(true);
     setRefused(null);
-    const result = await saveSettings(form.host._id, form.draft);
+    const result = await form.save();
     setBusy(false);
     if (!result.ok) return setRefused(result.code);
-    form.discard();
     say(t`Opgeslagen`);
   };
   return (

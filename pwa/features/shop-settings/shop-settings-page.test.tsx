@@ -163,6 +163,26 @@ describe('The settings of Roma', () => {
     expect(roma().description).not.toBe('Sinds 1987');
   });
 
+  test('keep what is typed while they are being saved', async () => {
+    open();
+    const texts = await card('Teksten');
+    const about = texts.getByLabelText<HTMLTextAreaElement>('Over de zaak');
+    const before = about.value;
+    const message = texts.getByLabelText<HTMLTextAreaElement>('Mededeling boven de kaart');
+    type(about, 'Verstuurd');
+    await screen.findByText('1 wijziging');
+    press('Opslaan');
+    type(message, 'Later getypt');
+    type(about, before);
+    await screen.findByText('Opgeslagen');
+    expect(roma().description).toBe('Verstuurd');
+    await screen.findByText('2 wijzigingen');
+    expect([about.value, message.value]).toEqual([before, 'Later getypt']);
+    expect(screen.queryByText(/Intussen ook/)).toBeNull();
+    press('Opslaan');
+    await waitFor(() => expect(roma()).toMatchObject({ description: before, message: 'Later getypt' }));
+  });
+
   test('are saved on top of switches that changed meanwhile, but never over the same setting', async () => {
     open();
     type((await card('Teksten')).getByLabelText('Over de zaak'), 'Van mij');
@@ -192,6 +212,19 @@ describe('The settings of Roma', () => {
     await couriers.findByText(/Wil voor je bezorgen/);
     press('Goedkeuren');
     await couriers.findByText(/Bezorgt voor je/);
+  });
+
+  test('have the requests of couriers, which the owner declines after a question', async () => {
+    const sanne = Object.values(mock.world.state.users).find(({ name }) => name === 'Sanne de Boer')!;
+    const hosts = sanne.hosts!.map(({ verified: _, ...asked }) => asked);
+    mock.world.change(() => mock.world.keepUser({ ...sanne, hosts }));
+    open();
+    const couriers = await card('Bezorgers');
+    await couriers.findByText(/Wil voor je bezorgen/);
+    press('Afwijzen');
+    fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: /^Ja/ }));
+    await couriers.findByText(/Nog niemand vroeg/);
+    expect(mock.world.state.users[sanne._id]!.hosts?.some(({ _id }) => _id === ROMA)).toBe(false);
   });
 });
 

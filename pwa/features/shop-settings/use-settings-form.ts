@@ -2,7 +2,9 @@ import { useState } from 'react';
 import type { Host } from '#documents/host';
 import { englishOf } from '#domain/english-texts';
 import {
+  afterSaving,
   conflictsIn,
+  countChanges,
   type SettingPath,
   type SettingsDraft,
   type SettingValues,
@@ -13,7 +15,8 @@ import {
   withValue,
 } from '#domain/settings-draft';
 import { type SettingsFault, settingsFaults } from '#domain/settings-faults';
-import { useSettingsDraft } from '../../data/use-host-settings.ts';
+import type { Outcome } from '../../data/outcome.ts';
+import { saveSettings, useSettingsDraft } from '../../data/use-host-settings.ts';
 import { hasOwnEnglish } from './day-names.ts';
 import { type ChangedText, englishAfter, englishWith } from './english-settings.ts';
 
@@ -38,6 +41,8 @@ export interface SettingsForm {
   keepOwn(path: SettingPath): void;
   /** Discards the change of a setting, or all of them. */
   discard(path?: SettingPath): void;
+  /** Saves the changes; those that are made meanwhile stay. */
+  save(): Promise<Outcome>;
 }
 
 interface EnglishOfForm {
@@ -49,25 +54,28 @@ interface EnglishOfForm {
 
 export function useSettingsForm(stored: Host): SettingsForm {
   const [kept, keep] = useSettingsDraft(stored._id);
-  const draft = withoutStored(kept, stored);
+  const [sent, setSent] = useState<SettingsDraft>({});
+  const isSent = (path: SettingPath) => sent[path] !== undefined;
+  const draft = withoutStored(kept, stored, sent);
   const host = withDraft(stored, draft);
   const [chosen, show] = useState<boolean | null>(null);
   const setAll = (values: Partial<SettingValues>) =>
-    keep(
+    keep((present) =>
       (Object.keys(values) as SettingPath[]).reduce<SettingsDraft>(
-        (next, path) => withValue(next, stored, path, values[path] as never),
-        draft,
+        (next, path) => withValue(next, stored, path, values[path] as never, sent),
+        withoutStored(present, stored, sent),
       ),
     );
   return {
     host,
     stored,
     draft,
-    changed: countedIn(draft),
+    changed: countChanges(draft),
     faults: settingsFaults(host, stored),
-    conflicts: conflictsIn(draft, stored),
+    // What is being saved differs from what was seen as soon as it is stored.
+    conflicts: conflictsIn(draft, stored).filter((path) => !isSent(path)),
     get: (path) => (draft[path] ? (draft[path].value as never) : settingAt(stored, path)),
-    set: (path, value) => keep(withValue(draft, stored, path, value)),
+    set: (path, value) => setAll({ [path]: value }),
     setText: (values, text) => {
       const next = withDraft(host, asDraft(values));
       setAll({ ...values, en: englishAfter(next, text, stored.en) });
@@ -78,25 +86,21 @@ export function useSettingsForm(stored: Host): SettingsForm {
       of: (dutch) => englishOf(host, dutch) ?? '',
       set: (dutch, english) => setAll({ en: englishWith(host, dutch, english) }),
     },
-    keepOwn: (path) => keep(withSeen(draft, stored, path)),
-    discard: (path) => {
-      const { [path as SettingPath]: _, ...rest } = draft;
-      keep(path ? rest : {});
+    keepOwn: (path) => keep((present) => withSeen(present, stored, path)),
+    discard: (path) =>
+      keep((present) => {
+        const { [path as SettingPath]: _, ...rest } = present;
+        return path ? rest : {};
+      }),
+    save: async () => {
+      setSent(draft);
+      const result = await saveSettings(stored._id, draft);
+      if (result.ok) keep((present) => afterSaving(present, draft));
+      setSent({});
+      return result;
     },
   };
 }
-
-const TEXTS: readonly SettingPath[] = [
-  'message',
-  'description',
-  'order.description',
-  'delivery.description',
-  'exceptions',
-];
-/** English that moves along with a text is no change of its own. */
-const countedIn = ({ en, ...others }: SettingsDraft): number =>
-  Object.keys(others).length +
-  Number(Boolean(en) && !TEXTS.some((path) => others[path as keyof typeof others]));
 
 const asDraft = (values: Partial<SettingValues>): SettingsDraft =>
   Object.fromEntries(

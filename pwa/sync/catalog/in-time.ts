@@ -35,7 +35,7 @@ const hostAt = (host: HostNow<Host>, now: number): HostNow<Host> => {
 
 function menuAt(menu: Menu, host: Host, now: number): Menu {
   const on = inForce(host.switches, now).filter(({ name }) => name === 'sold-out');
-  return on.length === 0 ? menu : once(menu, on, () => menuNow(menu, host, now));
+  return once(menu, on, () => menuNow(menu, host, now));
 }
 
 export const businessInTime: InTime<{ host: HostNow<Host>; menu: Menu }> = {

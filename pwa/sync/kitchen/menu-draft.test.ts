@@ -2,7 +2,8 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { publishMenu } from '#contract/menu';
 import type { MenuContent } from '#domain/menu-content';
 import { KITCHEN_PHONE } from '#fixtures/mocks/seed';
-import { editMenu } from '../../data/menu-commands.ts';
+import { discardDraft, editMenu, keepDraft, mergeDraft, undoMenu } from '../../data/menu-commands.ts';
+import { menuUndo } from '../../data/menu-undo.ts';
 import { publishDraft } from '../../data/publish-menu.ts';
 import { startMockedApp } from '../../testing/mocked-app.ts';
 import { logout } from '../account/login.ts';
@@ -81,6 +82,44 @@ describe('The draft of a menu', () => {
     const after = await draft();
     expect(priceIn(after.newer!.menu)).toBe(50);
     expect(after.menu.products[0]!.price).toBe(99);
+  });
+
+  describe('that goes on from a menu that was published meanwhile', () => {
+    const named = (name: string) => (menu: MenuContent) => ({
+      ...menu,
+      products: menu.products.map((product, at) => (at === 1 ? { ...product, name } : product)),
+    });
+    const newerOf = ({ newer }: MenuDraft) => newer && priceIn(newer.menu);
+    beforeEach(async () => {
+      menuUndo.clear(ROMA);
+      await editMenu(ROMA, named('Mijn naam'));
+      await publishElsewhere(priced(50));
+      await refreshMenuDraft(ROMA);
+    });
+
+    test.each([
+      ['taken', discardDraft],
+      ['merged', mergeDraft],
+    ])('is undone to before it was %s, and asks again', async (_, choose) => {
+      const before = await draft();
+      await choose(ROMA);
+      expect(priceIn((await draft()).published.menu)).toBe(50);
+      await undoMenu(ROMA);
+      const after = await draft();
+      expect(after).toMatchObject({ menu: before.menu, published: before.published });
+      expect(newerOf(after)).toBe(50);
+      expect(await publishDraft(ROMA)).toMatchObject({ ok: false, code: 'menu-changed' });
+      expect(shownPrice()).toBe(50);
+    });
+
+    test('is undone without asking again if the owner kept their own', async () => {
+      await editMenu(ROMA, named('Een andere naam'));
+      await keepDraft(ROMA);
+      await undoMenu(ROMA);
+      const after = await draft();
+      expect([after.menu.products[1]!.name, newerOf(after)]).toEqual(['Mijn naam', null]);
+      expect(priceIn(after.published.menu)).toBe(50);
+    });
   });
 
   test('is published once if the answer is lost', async () => {

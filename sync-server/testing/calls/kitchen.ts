@@ -479,6 +479,11 @@ export const kitchenCells: CellsOf<'kitchen'> = {
       const invited = (await peopleOf(scene)).at(-1)!._id;
       await scene.anna.get(kitchen.removePerson, removing(invited));
       expect(await peopleOf(scene)).toHaveLength(1);
+      // Staff leave by themselves.
+      await scene.anna.get(kitchen.addPerson, inviting(scene.bram.phone, 'staff'));
+      await scene.bram.get(kitchen.removePerson, removing(await personOf(scene.bram)));
+      expect(await scene.bram.get(kitchen.listKitchens)).toEqual([]);
+      expect(await scene.server.store.kitchen.isSharedWith(KAART, scene.bram.user)).toBe(false);
     },
     async invalid(scene) {
       await owned(scene);

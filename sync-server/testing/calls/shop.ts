@@ -63,6 +63,8 @@ const approving = ({ bram }: Scene, approved = true) => ({
   body: { approved },
 });
 
+const declining = ({ bram }: Scene) => ({ params: { host: SHOP, user: bram.user } });
+
 export const shopCells: CellsOf<'shop'> = {
   report: {
     async valid(scene) {
@@ -283,6 +285,38 @@ export const shopCells: CellsOf<'shop'> = {
     async concurrent(scene) {
       await courier(scene);
       const outcomes = await countOutcomes(() => scene.anna.ask(shop.approveCourier, approving(scene)));
+      expect(outcomes).toEqual(ALL_ANSWERED);
+    },
+  },
+
+  declineCourier: {
+    async valid(scene) {
+      await courier(scene);
+      const written = await scene.written(() => scene.anna.get(shop.declineCourier, declining(scene)));
+      expect(written).toEqual(['users user']);
+      const couriers = await scene.anna.get(shop.listCouriers, { params: { host: SHOP } });
+      expect(couriers.some(({ _id }) => _id === scene.bram.user)).toBe(false);
+    },
+    async invalid(scene) {
+      await courier(scene);
+      await refuses(shop.declineCourier, () => [
+        [{ params: { host: SHOP, user: 'bram/bram' } }, '400 bad-request'],
+        [{ params: { host: OTHER, user: scene.bram.user } }, '403 forbidden'],
+      ])(scene);
+    },
+    unauthorised: requiresAuthorisation(shop.declineCourier, async (scene) =>
+      declining(await courier(scene)),
+    ),
+    otherUsers: async (scene) =>
+      refusesOtherUsers(shop.declineCourier, () => declining(scene), '403 forbidden')(await courier(scene)),
+    async repeated(scene) {
+      await courier(scene);
+      await scene.anna.get(shop.declineCourier, declining(scene));
+      await isRepeatable(shop.declineCourier, () => declining(scene))(scene);
+    },
+    async concurrent(scene) {
+      await courier(scene);
+      const outcomes = await countOutcomes(() => scene.anna.ask(shop.declineCourier, declining(scene)));
       expect(outcomes).toEqual(ALL_ANSWERED);
     },
   },

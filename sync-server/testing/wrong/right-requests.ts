@@ -167,6 +167,7 @@ export const rightRequests = ({ user, phone, order, clock }: OwnData): Record<Ca
   updateHost: { params: { host: MIDDEN }, body: { based_on: '1-a', changes: settings } },
   listCouriers: { params: { host: MIDDEN } },
   approveCourier: { params: { host: MIDDEN, user }, body: { approved: true } },
+  declineCourier: { params: { host: MIDDEN, user } },
   checkPayment: { params: { payment: 'tr_abcdef123456' } },
   changePayment: { params: { order, type: 'cash' }, body: {} },
   paymentWebhook: { body: { id: 'tr_abcdef123456' } },

@@ -8,7 +8,14 @@ import { SearchField } from '../../../ui/search-field.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 import { onFirstTap } from '../on-first-tap.ts';
 import styles from './switches.module.css';
-import { isSoldOutInMenu, nameIn, type Products, searchProducts, useProducts } from './use-products.ts';
+import {
+  nameIn,
+  type OutElsewhere,
+  outElsewhere,
+  type Products,
+  searchProducts,
+  useProducts,
+} from './use-products.ts';
 import { useUntilWords } from './use-switch-words.ts';
 import { endOfToday, type Switches } from './use-switches.ts';
 
@@ -46,6 +53,7 @@ function Rows({ switches, known, query }: RowsProps) {
   const [first] = useState(() => new Set(off.keys()));
   const sorted = found.toSorted((a, b) => Number(first.has(b._id)) - Number(first.has(a._id)));
   const hidden = sorted.length - SHOWN;
+  const elsewhere = outElsewhere(known.business.value!, switches.now);
   if (sorted.length === 0) {
     return (
       <p className={styles.nothing}>
@@ -61,7 +69,7 @@ function Rows({ switches, known, query }: RowsProps) {
             key={product._id}
             product={product}
             off={off.get(product._id)}
-            isSoldOutInMenu={isSoldOutInMenu(product, known.business.value!, switches.now)}
+            elsewhere={elsewhere(product)}
             switches={switches}
           />
         ))}
@@ -78,11 +86,11 @@ function Rows({ switches, known, query }: RowsProps) {
 interface ProductRowProps {
   product: Product;
   off: Switch | undefined;
-  isSoldOutInMenu: boolean;
+  elsewhere: OutElsewhere;
   switches: Switches;
 }
 
-function ProductRow({ product, off, isSoldOutInMenu, switches }: ProductRowProps) {
+function ProductRow({ product, off, elsewhere, switches }: ProductRowProps) {
   const { now, set, end } = switches;
   const { t } = useLingui();
   const words = useUntilWords();
@@ -95,7 +103,7 @@ function ProductRow({ product, off, isSoldOutInMenu, switches }: ProductRowProps
     );
   const until = off && words(off.until, now);
   return (
-    <li data-off={off || isSoldOutInMenu ? '' : undefined}>
+    <li data-off={off || elsewhere ? '' : undefined}>
       <span>
         <strong>{name}</strong>
         <small>{isDirectlyAddable(product) ? group : <Trans>Keuze bij {group}</Trans>}</small>
@@ -104,9 +112,13 @@ function ProductRow({ product, off, isSoldOutInMenu, switches }: ProductRowProps
             <Trans>Op, {until}</Trans>
           </small>
         )}
-        {!off && isSoldOutInMenu && (
+        {!off && elsewhere && (
           <small className={styles.out}>
-            <Trans>Uitverkocht in het menu zelf</Trans>
+            {elsewhere === 'menu' ? (
+              <Trans>Uitverkocht in het menu zelf</Trans>
+            ) : (
+              <Trans>Een verplichte keuze is op</Trans>
+            )}
           </small>
         )}
       </span>
@@ -116,7 +128,7 @@ function ProductRow({ product, off, isSoldOutInMenu, switches }: ProductRowProps
             <Trans>Er weer</Trans>
           </Button>
         )}
-        {!off && !isSoldOutInMenu && (
+        {!off && !elsewhere && (
           <>
             <Button
               small

@@ -53,6 +53,24 @@ describe('The switches of Roma', () => {
     await waitFor(() => expect(positions()).toEqual(['sold-out off']));
   });
 
+  test('a product whose required choice is sold out is sold out, and says why', async () => {
+    await openSwitches();
+    press('Producten kiezen');
+    const type = (value: string) => fireEvent.change(dialog().getByRole('searchbox'), { target: { value } });
+    await dialog().findByRole('searchbox');
+    type('dressing');
+    for (const name of ['Huisdressing', 'Olijfolie en balsamico', 'Knoflookdressing'])
+      fireEvent.click(await dialog().findByRole('button', { name: `${name}: vandaag op` }));
+    await waitFor(() => expect(positions()).toHaveLength(3));
+    type('insalata mista');
+    expect(await dialog().findByText('Een verplichte keuze is op')).toBeTruthy();
+    expect(dialog().queryByRole('button', { name: /^Insalata mista/ })).toBeNull();
+    const { products } = mock.world.catalog.menuOf(ROMA)!;
+    expect(products.filter(({ soldout }) => soldout).map(({ name }) => name)).toEqual(
+      expect.arrayContaining(['Insalata mista', 'Insalata tonno', 'Insalata pollo']),
+    );
+  });
+
   test('waiting times, delivery, closed and a message are set for as long as chosen', async () => {
     await openSwitches();
     fireEvent.click((await row('Wachttijd afhalen')).getByRole('button', { name: '45 min' }));

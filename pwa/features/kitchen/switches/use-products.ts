@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import type { Id } from '#documents/id';
 import type { Menu } from '#documents/menu';
-import { isDirectlyAddable, type Product } from '#domain/product';
+import { isDirectlyAddable, lacksChoice, type Product } from '#domain/product';
 import { soldOutAt } from '#domain/switches';
 import { foldText } from '#domain/text-search';
 import type { Stored } from '../../../data/stored.ts';
@@ -32,9 +32,17 @@ const NONE: Menu['products'] = [];
 
 export const nameIn = ({ name, subname }: Product): string => (subname ? `${name} ${subname}` : name);
 
-/** Whether the menu itself says that a product is sold out, so that no switch brings it back. */
-export const isSoldOutInMenu = (product: Product, { host }: Business, now: number): boolean =>
-  product.soldout === true && !soldOutAt(host.switches, now).has(product._id);
+/** Why no switch of its own brings a product back: the menu itself says that it is sold out, or a choice of it is. */
+export type OutElsewhere = 'menu' | 'choice' | null;
+
+export function outElsewhere({ host, menu }: Business, now: number): (product: Product) => OutElsewhere {
+  const off = soldOutAt(host.switches, now);
+  const lacks = lacksChoice(menu.products);
+  return (product) => {
+    if (!product.soldout || off.has(product._id)) return null;
+    return lacks(product) ? 'choice' : 'menu';
+  };
+}
 
 /** Products of which every word is in the name or the group; dishes before options. */
 export function searchProducts(products: readonly Product[], query: string): Product[] {
