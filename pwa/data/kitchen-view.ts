@@ -86,6 +86,17 @@ function dueAfter(before: number, { action, minutes = 0, due }: KitchenStep['ste
   return action === 'delay' ? Math.max(before, given) : given;
 }
 
+/** Whether a courier has the order and has not delivered it, as far as this device knows. */
+export const isUnderWay = ({ courier, done }: KitchenOrder): boolean => courier !== null && done === null;
+
+/** Tells the server of which claim this device knows (rule kitchen/courier-under-way). */
+export const claimOf = ({ order }: KitchenView): { claim?: string } =>
+  isUnderWay(order) && order.transfer ? { claim: order.transfer } : {};
+
+/** Whether cash or card is still to be received. An online payment is known from the provider. */
+export const isToBePaid = ({ order, isPaid }: KitchenView): boolean =>
+  order.payment.type !== 'ideal' && !isPaid;
+
 /** The tabs of the board, in their order. */
 export const KITCHEN_TABS = ['new', 'order', 'done', 'deliver', 'pending', 'archive', 'hide'] as const;
 export type KitchenTab = (typeof KITCHEN_TABS)[number];

@@ -121,6 +121,26 @@ describe('Delaying an accepted order', () => {
   });
 });
 
+describe('Storing what a courier has', () => {
+  const courier = { _id: 'user/bob', name: 'Bob' } as const;
+  const ready = made(made(ledgerOrder), { action: 'done' });
+  const brought = { ...ready, courier, transfer: iso(), picked_up: iso() };
+
+  test('ends the delivery only if the device showed this claim', () => {
+    for (const claim of [undefined, iso(-1)]) {
+      const unknowing = () => step(brought, { action: 'archive', ...(claim && { claim }) });
+      expect(unknowing).toThrow('courier-under-way');
+    }
+    const stored = made(brought, { action: 'archive', claim: iso() }, NOW + 60_000);
+    expect(stored).toMatchObject({ status: 'archive', done: iso(60_000), courier });
+  });
+
+  test('needs no claim once it was delivered or given back', () => {
+    expect(made({ ...brought, done: iso() }, { action: 'archive' })).toMatchObject({ done: iso() });
+    expect(made(ready, { action: 'archive', claim: iso() })).toMatchObject({ done: iso() });
+  });
+});
+
 describe('A refusal', () => {
   const refusal = { reason: 'sold-out', product: 'Salami' } as const;
 

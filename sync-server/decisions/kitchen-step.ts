@@ -29,12 +29,15 @@ export interface StepRequest {
   /** done, archive: the customer paid at the counter or the door. */
   paid?: boolean | undefined;
   refusal?: Refusal | undefined;
+  /** archive: the claim of the courier who delivered it, as the device showed it (`transfer`), ISO 8601. */
+  claim?: string | undefined;
 }
 
 /**
  * The order after a step of the kitchen, or null if nothing changes: the command was made before, or another device
  * made the same step. 'order-not-found' if the business does not see the order; 'order-moved-on', with its state, if
- * the step contradicts the present state of the order (rule kitchen/two-devices).
+ * the step contradicts the present state of the order (rule kitchen/two-devices); 'courier-under-way' if it hands over
+ * what a courier still has, whom the device did not show (rule kitchen/courier-under-way).
  */
 export function withKitchenStep(
   order: LedgerOrder,
@@ -78,11 +81,16 @@ function afterAction(
   refuse: Refuse,
 ): LedgerOrder | null {
   if (given.action === 'refuse') return refused(order, given, now, refuse);
+  const isUnknown = isUnderWay(order) && given.claim !== (order.transfer ?? undefined);
+  if (given.action === 'archive' && isUnknown) return refuse('courier-under-way', movedOn(order));
   const due = dueAfter(order, given, now, refuse);
   const next = given.action === 'delay' ? null : inNextStatus(order, given.action, now, refuse);
   const moved = next ?? (due !== order.due ? order : null);
   return moved && withPayment(withDue(moved, due, now), given.paid);
 }
+
+/** Whether a courier has it and has not delivered it. */
+const isUnderWay = ({ courier, done }: LedgerOrder): boolean => courier !== null && done === null;
 
 /**
  * An order in a status that no step leads to is in no column; a step with it is refused like one that comes too late.

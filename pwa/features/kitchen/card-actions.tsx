@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { clockTime, MINUTE } from '#domain/amsterdam-time';
 import { actionsIn, DELAYS, type KitchenAction } from '#domain/kitchen-step';
-import type { KitchenView } from '../../data/kitchen-view.ts';
+import { isToBePaid, isUnderWay, type KitchenView } from '../../data/kitchen-view.ts';
 import { Button } from '../../ui/button.tsx';
 import styles from './card.module.css';
 import { ACTION_LABELS, actionLabel } from './labels.ts';
@@ -79,18 +79,25 @@ function Accept({ view }: { view: KitchenView }) {
 function Next({ view, action, onAsk }: CardActionsProps & { action: KitchenAction }) {
   const { give } = useSteps();
   const { t } = useLingui();
-  const { order, isPaid } = view;
-  const asksPayment =
-    (action === 'done' || action === 'archive') && order.payment.type !== 'ideal' && !isPaid;
-  // At 'Klaar' a delivery is still to be paid at the door.
-  const isAsked = asksPayment && !(action === 'done' && order.deliver);
-  const act = () =>
-    isAsked ? onAsk({ about: action as 'done' | 'archive', view }) : void give(view, action);
+  const { order } = view;
+  const act = () => {
+    const about = questionOf(view, action);
+    if (about) onAsk({ about, view });
+    else void give(view, action);
+  };
   return (
     <Button wide onClick={onFirstTap(act)}>
       {t(actionLabel(action, order.deliver))}
     </Button>
   );
+}
+
+/** What is to be asked before a step, if anything. */
+function questionOf(view: KitchenView, action: KitchenAction): Asking['about'] | null {
+  if (action === 'archive' && isUnderWay(view.order)) return 'delivered';
+  if ((action !== 'done' && action !== 'archive') || !isToBePaid(view)) return null;
+  // At 'Klaar' a delivery is still to be paid at the door.
+  return action === 'done' && view.order.deliver ? null : action;
 }
 
 function Other({ view, action, onAsk }: CardActionsProps & { action: (typeof OTHERS)[number] }) {

@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Host } from '#documents/host';
 import type { LedgerOrder } from '#documents/order';
+import { keepOrder } from '#fixtures/mocks/rules/ledger';
 import { DEMO_PHONE, KITCHEN_PHONE } from '#fixtures/mocks/seed';
 import { submitBusiness } from '../../data/account.ts';
 import { hiddenStartNotices } from '../../data/hidden-start-notices.ts';
@@ -93,6 +94,43 @@ describe('The board of Roma', () => {
     await choose('Bezorgd');
     fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Ja, betaald' }));
     await waitFor(() => expect(ordered()).toMatchObject({ status: 'archive', payment: { paid: true } }));
+  });
+
+  /** A courier claims the order, and picks it up at the business. */
+  const pickUp = (more: Partial<LedgerOrder> = {}) =>
+    mock.world.change(() => {
+      const at = mock.world.timestamp();
+      const courier = { _id: 'user/bob', name: 'Bob' } as const;
+      keepOrder(mock.world, { ...ordered(), courier, transfer: at, picked_up: at, updated: at, ...more });
+    });
+
+  test('says which courier has the order, and asks before it is stored', async () => {
+    open();
+    await choose(/^Accepteren/);
+    await choose('Klaar');
+    await waitFor(() => expect(ordered().status).toBe('done'));
+    pickUp();
+    await waitFor(() => expect(cardNow().getByText('Opgehaald om 18:00 door Bob')).toBeTruthy());
+    await choose('Bezorgd');
+    fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Nee, nog niet' }));
+    await choose('Bezorgd');
+    const asking = within(screen.getByRole('dialog', { name: /al afgeleverd\?$/ }));
+    fireEvent.click(asking.getByRole('button', { name: 'Ja, afgeleverd' }));
+    expect(ordered()).toMatchObject({ status: 'done', done: null });
+    fireEvent.click(await screen.findByRole('button', { name: 'Ja, betaald' }));
+    await waitFor(() => expect(ordered()).toMatchObject({ status: 'archive', payment: { paid: true } }));
+  });
+
+  test('does not take an order from a courier whom the board did not show', async () => {
+    open();
+    await choose(/^Accepteren/);
+    await choose('Klaar');
+    await waitFor(() => expect(ordered().status).toBe('done'));
+    await choose('Bezorgd');
+    pickUp();
+    fireEvent.click(screen.getByRole('button', { name: 'Ja, betaald' }));
+    await waitFor(() => expect(cardNow().getByText(/Een bezorger brengt deze bestelling nog/)).toBeTruthy());
+    expect(ordered()).toMatchObject({ status: 'done', done: null });
   });
 
   test('a double tap is one step, also if another card comes under the finger', async () => {

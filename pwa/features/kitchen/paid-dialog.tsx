@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { fromEuros } from '#domain/money';
-import type { KitchenView } from '../../data/kitchen-view.ts';
+import { claimOf, type KitchenView } from '../../data/kitchen-view.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { formatCents } from '../../ui/price.tsx';
@@ -19,7 +19,9 @@ export function PaidDialog({ view, action, onClose }: PaidDialogProps) {
   const { t } = useLingui();
   const { give } = useSteps();
   const answer = (paid: boolean) => {
-    if (view) void give(view, action, paid ? { paid } : {});
+    // Whether its courier has delivered it was asked before.
+    const claim = view && action === 'archive' ? claimOf(view) : {};
+    if (view) void give(view, action, paid ? { ...claim, paid } : claim);
     onClose();
   };
   const amount = view ? formatCents(fromEuros(view.order.amount)) : '';

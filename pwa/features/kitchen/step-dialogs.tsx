@@ -1,5 +1,6 @@
 import type { KitchenView } from '../../data/kitchen-view.ts';
 import { DelayDialog } from './delay-dialog.tsx';
+import { DeliveredDialog } from './delivered-dialog.tsx';
 import { PaidDialog } from './paid-dialog.tsx';
 import { PlanDialog } from './plan-dialog.tsx';
 import { PrintDialog } from './print-dialog.tsx';
@@ -7,16 +8,17 @@ import { RefuseDialog } from './refuse-dialog.tsx';
 
 /** The open question: about a step that needs an answer first, or about a ticket that is already on paper. */
 export interface Asking {
-  about: 'refuse' | 'plan' | 'delay' | 'done' | 'archive' | 'print';
+  about: 'refuse' | 'plan' | 'delay' | 'done' | 'archive' | 'delivered' | 'print';
   view: KitchenView;
 }
 
 interface StepDialogsProps {
   asking: Asking | null;
+  onAsk(asking: Asking): void;
   onClose(): void;
 }
 
-export function StepDialogs({ asking, onClose }: StepDialogsProps) {
+export function StepDialogs({ asking, onAsk, onClose }: StepDialogsProps) {
   const about = asking?.about;
   const view = asking?.view;
   const isPaying = about === 'done' || about === 'archive';
@@ -34,6 +36,11 @@ export function StepDialogs({ asking, onClose }: StepDialogsProps) {
       />
       <DelayDialog view={about === 'delay' ? view : undefined} onClose={onClose} />
       <PrintDialog view={about === 'print' ? view : undefined} onClose={onClose} />
+      <DeliveredDialog
+        view={about === 'delivered' ? view : undefined}
+        onPaying={(paying) => onAsk({ about: 'archive', view: paying })}
+        onClose={onClose}
+      />
       <PaidDialog view={isPaying ? view : undefined} action={isPaying ? about : 'done'} onClose={onClose} />
     </>
   );
