@@ -12,6 +12,7 @@ export const KITCHEN_STATES = [
   'planned',
   'accepted',
   'ready',
+  'delivered',
   'stored',
   'hidden',
   'cancelled',
@@ -33,13 +34,18 @@ const STATE_OF: Record<OrderStatus, KitchenState> = {
   active: 'accepted',
 };
 
-/** An order starts in the status that it is accepted in: `accepted` tells the two apart (rule orders/accepted). */
+/**
+ * An order starts in the status that it is accepted in: `accepted` tells the two apart (rule orders/accepted). What a
+ * courier delivered is only to be stored, wherever the kitchen had it (rule kitchen/delivered).
+ */
 export function kitchenState(order: {
   status: OrderStatus;
   accepted?: unknown;
+  done?: unknown;
   cancelled?: unknown;
 }): KitchenState {
   if (order.cancelled) return 'cancelled';
+  if (order.done && order.status !== 'archive' && order.status !== 'hide') return 'delivered';
   if (order.status === 'order' && order.accepted) return 'accepted';
   return STATE_OF[order.status];
 }
@@ -57,6 +63,7 @@ const STEP_TABLE: Record<KitchenAction, Record<KitchenState, Outcome>> = {
     planned: 'step',
     accepted: 'already',
     ready: 'already',
+    delivered: 'already',
     stored: 'already',
     hidden: 'already',
     cancelled: 'no',
@@ -66,6 +73,7 @@ const STEP_TABLE: Record<KitchenAction, Record<KitchenState, Outcome>> = {
     planned: 'as-shown',
     accepted: 'as-shown',
     ready: 'no',
+    delivered: 'no',
     stored: 'no',
     hidden: 'no',
     cancelled: 'no',
@@ -75,6 +83,7 @@ const STEP_TABLE: Record<KitchenAction, Record<KitchenState, Outcome>> = {
     planned: 'no',
     accepted: 'step',
     ready: 'no',
+    delivered: 'no',
     stored: 'no',
     hidden: 'no',
     cancelled: 'no',
@@ -84,6 +93,7 @@ const STEP_TABLE: Record<KitchenAction, Record<KitchenState, Outcome>> = {
     planned: 'no',
     accepted: 'step',
     ready: 'already',
+    delivered: 'already',
     stored: 'already',
     hidden: 'already',
     cancelled: 'no',
@@ -93,6 +103,7 @@ const STEP_TABLE: Record<KitchenAction, Record<KitchenState, Outcome>> = {
     planned: 'no',
     accepted: 'no',
     ready: 'step',
+    delivered: 'step',
     stored: 'already',
     hidden: 'already',
     cancelled: 'no',
@@ -102,6 +113,7 @@ const STEP_TABLE: Record<KitchenAction, Record<KitchenState, Outcome>> = {
     planned: 'no',
     accepted: 'no',
     ready: 'no',
+    delivered: 'no',
     stored: 'step',
     hidden: 'already',
     cancelled: 'already',
@@ -111,6 +123,7 @@ const STEP_TABLE: Record<KitchenAction, Record<KitchenState, Outcome>> = {
     planned: 'as-shown',
     accepted: 'as-shown',
     ready: 'as-shown',
+    delivered: 'no',
     stored: 'no',
     hidden: 'no',
     cancelled: 'already',

@@ -107,6 +107,7 @@ export const TAB_OF: Record<KitchenState, KitchenTab> = {
   planned: 'pending',
   accepted: 'order',
   ready: 'done',
+  delivered: 'done',
   stored: 'archive',
   hidden: 'hide',
   cancelled: 'hide',

@@ -141,6 +141,25 @@ describe('Storing what a courier has', () => {
   });
 });
 
+describe('An order that a courier delivered before it was ready', () => {
+  const delivery = { courier: { _id: 'user/bob' }, transfer: iso(), done: iso() } as const;
+  const planned = made(ledgerOrder, { action: 'plan', due: iso(60 * 60_000) });
+  test.each([
+    ['new', { ...ledgerOrder, ...delivery }],
+    ['accepted', { ...made(ledgerOrder), ...delivery }],
+    ['planned', { ...planned, ...delivery }],
+  ])('and that is %s is stored, and nothing else', (_, order) => {
+    const due = iso(3 * 60 * 60_000);
+    expect(() => step(order, { action: 'plan', due })).toThrow('order-moved-on');
+    expect(() => step(order, { action: 'delay', due })).toThrow('order-moved-on');
+    expect(step(order, { action: 'accept', minutes: 15 })).toBeNull();
+    expect(step(order, { action: 'done' })).toBeNull();
+    const stored = made(order, { action: 'archive' }, NOW + 60_000);
+    expect(stored).toMatchObject({ status: 'archive', done: iso(), accepted: expect.any(String) });
+    expect(undo(stored, 60_000)).toMatchObject({ status: order.status, done: iso() });
+  });
+});
+
 describe('A refusal', () => {
   const refusal = { reason: 'sold-out', product: 'Salami' } as const;
 

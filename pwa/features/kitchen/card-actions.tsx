@@ -5,7 +5,7 @@ import { actionsIn, DELAYS, type KitchenAction } from '#domain/kitchen-step';
 import { isToBePaid, isUnderWay, type KitchenView } from '../../data/kitchen-view.ts';
 import { Button } from '../../ui/button.tsx';
 import styles from './card.module.css';
-import { ACTION_LABELS, actionLabel } from './labels.ts';
+import { ACTION_LABELS, actionLabel, STORE_LABEL } from './labels.ts';
 import { onFirstTap } from './on-first-tap.ts';
 import type { Asking } from './step-dialogs.tsx';
 import { useSteps } from './use-steps.ts';
@@ -44,6 +44,7 @@ const OTHERS = ['delay', 'plan', 'refuse'] as const;
 const NEXT: Partial<Record<KitchenView['state'], KitchenAction>> = {
   accepted: 'done',
   ready: 'archive',
+  delivered: 'archive',
   stored: 'hide',
 };
 
@@ -79,7 +80,7 @@ function Accept({ view }: { view: KitchenView }) {
 function Next({ view, action, onAsk }: CardActionsProps & { action: KitchenAction }) {
   const { give } = useSteps();
   const { t } = useLingui();
-  const { order } = view;
+  const { order, state } = view;
   const act = () => {
     const about = questionOf(view, action);
     if (about) onAsk({ about, view });
@@ -87,7 +88,7 @@ function Next({ view, action, onAsk }: CardActionsProps & { action: KitchenActio
   };
   return (
     <Button wide onClick={onFirstTap(act)}>
-      {t(actionLabel(action, order.deliver))}
+      {t(state === 'delivered' ? STORE_LABEL : actionLabel(action, order.deliver))}
     </Button>
   );
 }

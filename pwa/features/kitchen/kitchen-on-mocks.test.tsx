@@ -121,6 +121,25 @@ describe('The board of Roma', () => {
     await waitFor(() => expect(ordered()).toMatchObject({ status: 'archive', payment: { paid: true } }));
   });
 
+  test('shows what was delivered before it was accepted, which neither rings nor is late, and stores it', async () => {
+    vi.setSystemTime(Date.parse(ordered().due) + 40 * 60_000);
+    open();
+    await card();
+    expect(cardNow().getByText('40 minuten te laat')).toBeTruthy();
+    pickUp({ done: ordered().due });
+    await waitFor(() => expect(cardNow().getByText(/^Afgeleverd om .* door Bob$/)).toBeTruthy());
+    expect(cardNow().queryByText(/te laat/)).toBeNull();
+    await waitFor(() => expect(document.title).toMatch(/^\(1\)/));
+    expect(
+      cardNow()
+        .getAllByRole('button')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Opslaan']);
+    await choose('Opslaan');
+    fireEvent.click(await screen.findByRole('button', { name: 'Ja, betaald' }));
+    await waitFor(() => expect(ordered()).toMatchObject({ status: 'archive', done: ordered().due }));
+  });
+
   test('does not take an order from a courier whom the board did not show', async () => {
     open();
     await choose(/^Accepteren/);

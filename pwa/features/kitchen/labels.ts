@@ -15,9 +15,14 @@ export const TAB_LABELS: Record<KitchenTab, MessageDescriptor> = {
   hide: msg`Archief`,
 };
 
-/** An order has the label of its tab, except a cancelled one. */
+const STATE_LABELS: Partial<Record<KitchenState, MessageDescriptor>> = {
+  delivered: msg`Afgeleverd`,
+  cancelled: msg`Geannuleerd`,
+};
+
+/** An order has the label of its tab, except a delivered and a cancelled one. */
 export const stateLabel = (state: KitchenState): MessageDescriptor =>
-  state === 'cancelled' ? msg`Geannuleerd` : TAB_LABELS[TAB_OF[state]];
+  STATE_LABELS[state] ?? TAB_LABELS[TAB_OF[state]];
 
 /** The labels of the buttons; handing over is named by the order type. */
 export const ACTION_LABELS: Record<Exclude<KitchenAction, 'archive'>, MessageDescriptor> = {
@@ -30,6 +35,9 @@ export const ACTION_LABELS: Record<Exclude<KitchenAction, 'archive'>, MessageDes
 };
 export const actionLabel = (action: KitchenAction, deliver: boolean): MessageDescriptor =>
   action === 'archive' ? (deliver ? msg`Bezorgd` : msg`Afgehaald`) : ACTION_LABELS[action];
+
+/** Handing over what a courier delivered before. */
+export const STORE_LABEL = msg({ message: 'Opslaan', context: 'kitchen action' });
 
 /** The confirmation of a step, with the number of the order. */
 export const DONE_TEXTS: Record<KitchenAction, (number: number) => MessageDescriptor> = {
