@@ -3,7 +3,16 @@ import { type Instant, MINUTE } from './amsterdam-time.ts';
 import type { OrderStatus } from './order-status.ts';
 
 /** 'undo' is not among them: it applies to a step, not to an order. */
-export const KITCHEN_ACTIONS = ['accept', 'plan', 'delay', 'done', 'archive', 'hide', 'refuse'] as const;
+export const KITCHEN_ACTIONS = [
+  'accept',
+  'plan',
+  'delay',
+  'done',
+  'archive',
+  'hide',
+  'pay',
+  'refuse',
+] as const;
 export type KitchenAction = (typeof KITCHEN_ACTIONS)[number];
 
 /** The states of an order in the kitchen. */
@@ -118,6 +127,16 @@ const STEP_TABLE: Record<KitchenAction, Record<KitchenState, Outcome>> = {
     hidden: 'already',
     cancelled: 'already',
   },
+  pay: {
+    new: 'no',
+    planned: 'no',
+    accepted: 'no',
+    ready: 'no',
+    delivered: 'no',
+    stored: 'step',
+    hidden: 'step',
+    cancelled: 'no',
+  },
   refuse: {
     new: 'as-shown',
     planned: 'as-shown',
@@ -144,16 +163,19 @@ export function stepOutcome(
   return outcome === 'no' ? 'moved-on' : outcome;
 }
 
-/** The state in which an action leaves an order. */
-export const LEADS_TO: Record<KitchenAction, KitchenState> = {
+/** The state in which an action leaves an order; null if it is the same. */
+const LEADS_TO: Record<KitchenAction, KitchenState | null> = {
   accept: 'accepted',
   plan: 'planned',
   delay: 'accepted',
   done: 'ready',
   archive: 'stored',
   hide: 'hidden',
+  pay: null,
   refuse: 'cancelled',
 };
+export const stateAfter = (action: KitchenAction, before: KitchenState): KitchenState =>
+  LEADS_TO[action] ?? before;
 
 /** The actions that a card offers in a state. */
 export const actionsIn = (state: KitchenState): KitchenAction[] =>

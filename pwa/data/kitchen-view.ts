@@ -1,6 +1,6 @@
 import type { KitchenOrder } from '#documents/kitchen-order';
 import { MINUTE, serviceDay } from '#domain/amsterdam-time';
-import { type KitchenAction, type KitchenState, kitchenState, LEADS_TO } from '#domain/kitchen-step';
+import { type KitchenAction, type KitchenState, kitchenState, stateAfter } from '#domain/kitchen-step';
 import type { KitchenStep } from '../sync/outbox/commands.ts';
 import type { OutboxEntry } from '../sync/outbox/outbox-state.ts';
 import type { Refusal } from './order-view.ts';
@@ -76,7 +76,8 @@ const beforeStep = ({ before }: NonNullable<KitchenOrder['step']>): Expected => 
 function after(now: Expected, { step }: KitchenStep): Expected {
   const { action, paid } = step;
   if (action === 'undo') return now;
-  return { state: LEADS_TO[action], due: dueAfter(now.due, step), isPaid: now.isPaid || paid === true };
+  const isPaid = now.isPaid || paid === true || action === 'pay';
+  return { state: stateAfter(action, now.state), due: dueAfter(now.due, step), isPaid };
 }
 
 /** As the server moves it (rule kitchen/due). */

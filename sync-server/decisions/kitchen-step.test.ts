@@ -193,6 +193,25 @@ test('An online payment is not marked as paid by the kitchen, and an unpaid orde
   expect(pin.payment.paid).toBe(true);
 });
 
+describe('Cash and card that were received after the handover', () => {
+  const delivered = { ...made(ledgerOrder, { action: 'done' }), status: 'archive', done: iso() } as const;
+
+  test('are recorded once, wherever the order is, and that is undone', () => {
+    const hidden = made(delivered, { action: 'hide' });
+    for (const order of [delivered, hidden]) {
+      const paid = made(order, { action: 'pay' });
+      expect(paid).toMatchObject({ status: order.status, payment: { paid: true }, done: iso() });
+      expect(step(paid, { action: 'pay' })).toBeNull();
+      expect(undo(paid)).toMatchObject({ status: order.status, payment: { paid: false }, done: iso() });
+    }
+  });
+
+  test('are not those of an online payment', () => {
+    const payment = { type: 'ideal', paid: true, status: 'paid', id: 'tr_1' } as const;
+    expect(step({ ...delivered, payment }, { action: 'pay' })).toBeNull();
+  });
+});
+
 test('An order keeps its twenty latest steps', () => {
   let order = ledgerOrder;
   for (let hours = 2; hours < 30; hours++)

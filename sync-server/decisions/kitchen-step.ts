@@ -26,7 +26,7 @@ export interface StepRequest {
   minutes?: number | undefined;
   /** plan, delay: the new due time, ISO 8601. */
   due?: string | undefined;
-  /** done, archive: the customer paid at the counter or the door. */
+  /** done, archive, hide: the customer paid at the counter or the door. */
   paid?: boolean | undefined;
   refusal?: Refusal | undefined;
   /** archive: the claim of the courier who delivered it, as the device showed it (`transfer`), ISO 8601. */
@@ -81,12 +81,21 @@ function afterAction(
   refuse: Refuse,
 ): LedgerOrder | null {
   if (given.action === 'refuse') return refused(order, given, now, refuse);
+  if (given.action === 'pay') return paid(order, now);
   const isUnknown = isUnderWay(order) && given.claim !== (order.transfer ?? undefined);
   if (given.action === 'archive' && isUnknown) return refuse('courier-under-way', movedOn(order));
   const due = dueAfter(order, given, now, refuse);
   const next = given.action === 'delay' ? null : inNextStatus(order, given.action, now, refuse);
   const moved = next ?? (due !== order.due ? order : null);
   return moved && withPayment(withDue(moved, due, now), given.paid);
+}
+
+/** The order that was paid after it was handed over; null if that is known. */
+function paid(order: LedgerOrder, now: number): LedgerOrder | null {
+  const { payment } = withPayment(order, true);
+  return payment.paid === order.payment.paid
+    ? null
+    : { ...order, payment, updated: new Date(now).toISOString() };
 }
 
 /** Whether a courier has it and has not delivered it. */

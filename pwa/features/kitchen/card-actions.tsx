@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import styles from './card.module.css';
 import { ACTION_LABELS, actionLabel, STORE_LABEL } from './labels.ts';
 import { onFirstTap } from './on-first-tap.ts';
+import { paidAsked } from './paid-dialog.tsx';
 import type { Asking } from './step-dialogs.tsx';
 import { useSteps } from './use-steps.ts';
 
@@ -19,7 +20,7 @@ interface CardActionsProps {
 export function CardActions({ view, onAsk }: CardActionsProps) {
   const { state } = view;
   const may = actionsIn(state);
-  const others = OTHERS.filter((action) => may.includes(action));
+  const others = OTHERS.filter((action) => may.includes(action) && (action !== 'pay' || isToBePaid(view)));
   const next = may.find(
     (action) => action === (state === 'new' || state === 'planned' ? 'accept' : NEXT[state]),
   );
@@ -38,8 +39,8 @@ export function CardActions({ view, onAsk }: CardActionsProps) {
   );
 }
 
-/** The steps that ask something first, in the order of their buttons. */
-const OTHERS = ['delay', 'plan', 'refuse'] as const;
+/** The further steps, in the order of their buttons; all but 'pay' ask something first. */
+const OTHERS = ['delay', 'plan', 'pay', 'refuse'] as const;
 
 const NEXT: Partial<Record<KitchenView['state'], KitchenAction>> = {
   accepted: 'done',
@@ -96,19 +97,17 @@ function Next({ view, action, onAsk }: CardActionsProps & { action: KitchenActio
 /** What is to be asked before a step, if anything. */
 function questionOf(view: KitchenView, action: KitchenAction): Asking['about'] | null {
   if (action === 'archive' && isUnderWay(view.order)) return 'delivered';
-  if ((action !== 'done' && action !== 'archive') || !isToBePaid(view)) return null;
+  if (!isToBePaid(view)) return null;
   // At 'Klaar' a delivery is still to be paid at the door.
-  return action === 'done' && view.order.deliver ? null : action;
+  return action === 'done' && view.order.deliver ? null : (paidAsked(action) ?? null);
 }
 
 function Other({ view, action, onAsk }: CardActionsProps & { action: (typeof OTHERS)[number] }) {
+  const { give } = useSteps();
   const { t } = useLingui();
+  const act = () => (action === 'pay' ? void give(view, action) : onAsk({ about: action, view }));
   return (
-    <Button
-      small
-      variant={action === 'refuse' ? 'quiet' : 'secondary'}
-      onClick={onFirstTap(() => onAsk({ about: action, view }))}
-    >
+    <Button small variant={action === 'refuse' ? 'quiet' : 'secondary'} onClick={onFirstTap(act)}>
       {t(actionLabel(action, view.order.deliver))}
     </Button>
   );

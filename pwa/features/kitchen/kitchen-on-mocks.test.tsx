@@ -140,6 +140,31 @@ describe('The board of Roma', () => {
     await waitFor(() => expect(ordered()).toMatchObject({ status: 'archive', done: ordered().due }));
   });
 
+  const openTab = async (name: RegExp) =>
+    fireEvent.click(await waitFor(() => screen.getByRole('button', { name })));
+
+  test('records that an order was paid which a courier delivered, and undoes it', async () => {
+    pickUp({ status: 'archive', done: mock.world.timestamp() });
+    open('/kitchen?tab=archive');
+    await choose('Betaald');
+    await waitFor(() => expect(ordered().payment.paid).toBe(true));
+    expect(ordered().status).toBe('archive');
+    await waitFor(() => expect(cardNow().queryByRole('button', { name: 'Betaald' })).toBeNull());
+    fireEvent.click(await screen.findByRole('button', { name: 'Ongedaan maken' }));
+    await waitFor(() => expect(ordered().payment.paid).toBe(false));
+  });
+
+  test('asks whether a stored order was paid before it is hidden, and still records it afterwards', async () => {
+    pickUp({ status: 'archive', done: mock.world.timestamp() });
+    open('/kitchen?tab=archive');
+    await choose('Verbergen');
+    fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Nee, nog niet' }));
+    await waitFor(() => expect(ordered()).toMatchObject({ status: 'hide', payment: { paid: false } }));
+    await openTab(/^Archief/);
+    await choose('Betaald');
+    await waitFor(() => expect(ordered()).toMatchObject({ status: 'hide', payment: { paid: true } }));
+  });
+
   test('does not take an order from a courier whom the board did not show', async () => {
     open();
     await choose(/^Accepteren/);

@@ -31,6 +31,7 @@ export const ACTION_LABELS: Record<Exclude<KitchenAction, 'archive'>, MessageDes
   delay: msg({ message: 'Later', context: 'kitchen action' }),
   done: msg({ message: 'Klaar', context: 'kitchen action' }),
   hide: msg`Verbergen`,
+  pay: msg`Betaald`,
   refuse: msg`Weigeren`,
 };
 export const actionLabel = (action: KitchenAction, deliver: boolean): MessageDescriptor =>
@@ -47,6 +48,7 @@ export const DONE_TEXTS: Record<KitchenAction, (number: number) => MessageDescri
   done: (number) => msg`#${number} is klaar`,
   archive: (number) => msg`#${number} opgeslagen`,
   hide: (number) => msg`#${number} verborgen`,
+  pay: (number) => msg`#${number} is betaald`,
   refuse: (number) => msg`#${number} geweigerd`,
 };
 

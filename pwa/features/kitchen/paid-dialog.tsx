@@ -6,14 +6,20 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { formatCents } from '../../ui/price.tsx';
 import { useSteps } from './use-steps.ts';
 
+/** The steps before which it is asked (rule kitchen/paid-asked). */
+const PAID_ASKED = ['done', 'archive', 'hide'] as const;
+export type PaidAsked = (typeof PAID_ASKED)[number];
+export const paidAsked = (action: string | undefined): PaidAsked | undefined =>
+  PAID_ASKED.find((one) => one === action);
+
 interface PaidDialogProps {
   view: KitchenView | undefined;
-  action: 'done' | 'archive';
+  action: PaidAsked;
   onClose(): void;
 }
 
 /**
- * Asks whether cash or card was received before an order is marked as ready or handed over (rule orders/paid-check).
+ * Asks whether cash or card was received before an order is marked as ready, handed over or hidden.
  */
 export function PaidDialog({ view, action, onClose }: PaidDialogProps) {
   const { t } = useLingui();

@@ -1,14 +1,14 @@
 import type { KitchenView } from '../../data/kitchen-view.ts';
 import { DelayDialog } from './delay-dialog.tsx';
 import { DeliveredDialog } from './delivered-dialog.tsx';
-import { PaidDialog } from './paid-dialog.tsx';
+import { type PaidAsked, PaidDialog, paidAsked } from './paid-dialog.tsx';
 import { PlanDialog } from './plan-dialog.tsx';
 import { PrintDialog } from './print-dialog.tsx';
 import { RefuseDialog } from './refuse-dialog.tsx';
 
 /** The open question: about a step that needs an answer first, or about a ticket that is already on paper. */
 export interface Asking {
-  about: 'refuse' | 'plan' | 'delay' | 'done' | 'archive' | 'delivered' | 'print';
+  about: PaidAsked | 'refuse' | 'plan' | 'delay' | 'delivered' | 'print';
   view: KitchenView;
 }
 
@@ -21,7 +21,7 @@ interface StepDialogsProps {
 export function StepDialogs({ asking, onAsk, onClose }: StepDialogsProps) {
   const about = asking?.about;
   const view = asking?.view;
-  const isPaying = about === 'done' || about === 'archive';
+  const paying = paidAsked(about);
   return (
     <>
       <RefuseDialog
@@ -38,10 +38,10 @@ export function StepDialogs({ asking, onAsk, onClose }: StepDialogsProps) {
       <PrintDialog view={about === 'print' ? view : undefined} onClose={onClose} />
       <DeliveredDialog
         view={about === 'delivered' ? view : undefined}
-        onPaying={(paying) => onAsk({ about: 'archive', view: paying })}
+        onPaying={(delivered) => onAsk({ about: 'archive', view: delivered })}
         onClose={onClose}
       />
-      <PaidDialog view={isPaying ? view : undefined} action={isPaying ? about : 'done'} onClose={onClose} />
+      <PaidDialog view={paying && view} action={paying ?? 'done'} onClose={onClose} />
     </>
   );
 }
