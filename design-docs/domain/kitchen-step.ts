@@ -11,6 +11,7 @@ export const KITCHEN_ACTIONS = [
   'archive',
   'hide',
   'pay',
+  'release',
   'refuse',
 ] as const;
 export type KitchenAction = (typeof KITCHEN_ACTIONS)[number];
@@ -137,6 +138,16 @@ const STEP_TABLE: Record<KitchenAction, Record<KitchenState, Outcome>> = {
     hidden: 'step',
     cancelled: 'no',
   },
+  release: {
+    new: 'step',
+    planned: 'step',
+    accepted: 'step',
+    ready: 'step',
+    delivered: 'no',
+    stored: 'no',
+    hidden: 'no',
+    cancelled: 'no',
+  },
   refuse: {
     new: 'as-shown',
     planned: 'as-shown',
@@ -172,6 +183,7 @@ const LEADS_TO: Record<KitchenAction, KitchenState | null> = {
   archive: 'stored',
   hide: 'hidden',
   pay: null,
+  release: null,
   refuse: 'cancelled',
 };
 export const stateAfter = (action: KitchenAction, before: KitchenState): KitchenState =>
@@ -186,6 +198,9 @@ export const UNDO_MS = 10_000;
 /** Milliseconds after which an undo that arrives late is refused: customer and colleagues have acted on the step. */
 export const UNDO_ARRIVES_MS = 120_000;
 
+/** A refusal has given back money and stamps, and another courier may have claimed what was released. */
+export const isFinal = (action: KitchenAction): boolean => action === 'refuse' || action === 'release';
+
 export type UndoProblem = 'too-late' | 'moved-on' | 'final';
 
 interface MadeStep {
@@ -197,8 +212,7 @@ interface MadeStep {
 }
 
 /**
- * Why a step cannot be undone; null if it can. `moved-on` if it is not the last one; `final` for a refusal, which has
- * given back money and stamps.
+ * Why a step cannot be undone; null if it can. `moved-on` if it is not the last one.
  */
 export function undoProblem(
   steps: readonly MadeStep[],
@@ -207,7 +221,7 @@ export function undoProblem(
 ): UndoProblem | null {
   const last = steps.at(-1);
   if (last?.command !== command || last.undone) return 'moved-on';
-  if (last.action === 'refuse') return 'final';
+  if (isFinal(last.action)) return 'final';
   return at - last.at > UNDO_MS || now - last.made > UNDO_ARRIVES_MS ? 'too-late' : null;
 }
 

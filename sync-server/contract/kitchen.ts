@@ -99,7 +99,7 @@ export const stepOrder = endpoint({
     paid: v.optional(v.boolean()),
     /** Needed by 'refuse'. */
     refusal: v.optional(refusalSchema),
-    /** The `transfer` of the order, if the device showed that a courier has it. */
+    /** The `transfer` of the order, if the device showed that a courier has it. Needed by 'release'. */
     claim: v.optional(instant),
     /** Needed by 'undo': the command of the step to undo. */
     step: v.optional(commandId),

@@ -141,6 +141,26 @@ describe('Storing what a courier has', () => {
   });
 });
 
+describe('Releasing a courier', () => {
+  const courier = { _id: 'user/bob', name: 'Bob' } as const;
+  const claimed = { ...made(ledgerOrder), courier, transfer: iso(), picked_up: iso() };
+
+  test('makes the order free for the next one, and cannot be undone', () => {
+    const free = made(claimed, { action: 'release', claim: iso() });
+    expect(free).toMatchObject({ status: 'order', courier: null, transfer: null, given_back: [iso()] });
+    expect(free).not.toHaveProperty('picked_up');
+    expect(() => undo(free)).toThrow('undo-too-late');
+  });
+
+  test('needs the claim that is meant, and leaves another courier and a delivered order', () => {
+    expect(() => step(claimed, { action: 'release' })).toThrow('bad-request');
+    expect(step(claimed, { action: 'release', claim: iso(-1) })).toBeNull();
+    expect(step(made(ledgerOrder), { action: 'release', claim: iso() })).toBeNull();
+    const delivered = { ...claimed, done: iso() };
+    expect(() => step(delivered, { action: 'release', claim: iso() })).toThrow('order-moved-on');
+  });
+});
+
 describe('An order that a courier delivered before it was ready', () => {
   const delivery = { courier: { _id: 'user/bob' }, transfer: iso(), done: iso() } as const;
   const planned = made(ledgerOrder, { action: 'plan', due: iso(60 * 60_000) });

@@ -11,6 +11,7 @@ import { isSuccessful } from '#domain/payment-status';
 import { refusalProblem } from '#domain/refusal';
 import { withCancellation } from './cancel-order.ts';
 import { type StaffAction, StepNotAllowed, withStatus } from './change-order-status.ts';
+import { released } from './courier-steps.ts';
 import { dueAfter, withDue } from './kitchen-due.ts';
 import { type Ensure, ensureBy, type Refuse } from './refuse.ts';
 
@@ -29,7 +30,7 @@ export interface StepRequest {
   /** done, archive, hide: the customer paid at the counter or the door. */
   paid?: boolean | undefined;
   refusal?: Refusal | undefined;
-  /** archive: the claim of the courier who delivered it, as the device showed it (`transfer`), ISO 8601. */
+  /** archive, release: the claim of the courier whom the device showed (`transfer`), ISO 8601. */
   claim?: string | undefined;
 }
 
@@ -82,6 +83,7 @@ function afterAction(
 ): LedgerOrder | null {
   if (given.action === 'refuse') return refused(order, given, now, refuse);
   if (given.action === 'pay') return paid(order, now);
+  if (given.action === 'release') return withoutCourier(order, given, now, refuse);
   const isUnknown = isUnderWay(order) && given.claim !== (order.transfer ?? undefined);
   if (given.action === 'archive' && isUnknown) return refuse('courier-under-way', movedOn(order));
   const due = dueAfter(order, given, now, refuse);
@@ -96,6 +98,12 @@ function paid(order: LedgerOrder, now: number): LedgerOrder | null {
   return payment.paid === order.payment.paid
     ? null
     : { ...order, payment, updated: new Date(now).toISOString() };
+}
+
+/** Null if this courier does not have it any more. */
+function withoutCourier(order: LedgerOrder, { claim }: StepRequest, now: number, refuse: Refuse) {
+  if (claim === undefined) return refuse('bad-request', { missing: 'claim' });
+  return isUnderWay(order) && claim === order.transfer ? released(order, now) : null;
 }
 
 /** Whether a courier has it and has not delivered it. */

@@ -69,7 +69,7 @@ const WORDS: Record<string, string> = {
   'kitchen.stepOrder.minutes': 'With `accept`: the due time moves by so many minutes.',
   'kitchen.stepOrder.due': 'With `plan` or `delay`: the new due time.',
   'kitchen.stepOrder.claim':
-    'Needed by `archive` if a courier has the order and has not delivered it: when they claimed it. It was delivered.',
+    'Needed by `archive` if a courier has the order and has not delivered it: when they claimed it. Needed by `release`, which takes it from them.',
   'kitchen.stepOrder.paid': 'With `done`, `archive` or `hide`: cash or card was received.',
   'switches.at': 'When it was set, by the clock of the device. The latest position of a switch counts.',
   'switches.until': 'When it ends by itself; without it, it stays on.',

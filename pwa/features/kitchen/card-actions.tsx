@@ -20,7 +20,7 @@ interface CardActionsProps {
 export function CardActions({ view, onAsk }: CardActionsProps) {
   const { state } = view;
   const may = actionsIn(state);
-  const others = OTHERS.filter((action) => may.includes(action) && (action !== 'pay' || isToBePaid(view)));
+  const others = OTHERS.filter((action) => may.includes(action) && isMeant(view, action));
   const next = may.find(
     (action) => action === (state === 'new' || state === 'planned' ? 'accept' : NEXT[state]),
   );
@@ -40,7 +40,14 @@ export function CardActions({ view, onAsk }: CardActionsProps) {
 }
 
 /** The further steps, in the order of their buttons; all but 'pay' ask something first. */
-const OTHERS = ['delay', 'plan', 'pay', 'refuse'] as const;
+const OTHERS = ['delay', 'plan', 'pay', 'release', 'refuse'] as const;
+
+/** Whether a step that the state allows would change the order. */
+function isMeant(view: KitchenView, action: (typeof OTHERS)[number]): boolean {
+  if (action === 'pay') return isToBePaid(view);
+  const isReleasing = view.pending.some((step) => step.action === 'release');
+  return action !== 'release' || (isUnderWay(view.order) && !isReleasing);
+}
 
 const NEXT: Partial<Record<KitchenView['state'], KitchenAction>> = {
   accepted: 'done',

@@ -140,6 +140,21 @@ describe('The board of Roma', () => {
     await waitFor(() => expect(ordered()).toMatchObject({ status: 'archive', done: ordered().due }));
   });
 
+  test('removes a courier who does not bring the order, after a question', async () => {
+    open();
+    await choose(/^Accepteren/);
+    await waitFor(() => expect(ordered().accepted).toBeTruthy());
+    expect(cardNow().queryByRole('button', { name: 'Bezorger loskoppelen' })).toBeNull();
+    pickUp();
+    await choose('Bezorger loskoppelen');
+    fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Nee' }));
+    await choose('Bezorger loskoppelen');
+    fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Loskoppelen' }));
+    await waitFor(() => expect(ordered()).toMatchObject({ courier: null, transfer: null, status: 'order' }));
+    await waitFor(() => expect(cardNow().queryByText(/Bob/)).toBeNull());
+    expect(cardNow().queryByRole('button', { name: 'Bezorger loskoppelen' })).toBeNull();
+  });
+
   const openTab = async (name: RegExp) =>
     fireEvent.click(await waitFor(() => screen.getByRole('button', { name })));
 

@@ -32,6 +32,7 @@ export const ACTION_LABELS: Record<Exclude<KitchenAction, 'archive'>, MessageDes
   done: msg({ message: 'Klaar', context: 'kitchen action' }),
   hide: msg`Verbergen`,
   pay: msg`Betaald`,
+  release: msg`Bezorger loskoppelen`,
   refuse: msg`Weigeren`,
 };
 export const actionLabel = (action: KitchenAction, deliver: boolean): MessageDescriptor =>
@@ -49,6 +50,7 @@ export const DONE_TEXTS: Record<KitchenAction, (number: number) => MessageDescri
   archive: (number) => msg`#${number} opgeslagen`,
   hide: (number) => msg`#${number} verborgen`,
   pay: (number) => msg`#${number} is betaald`,
+  release: (number) => msg`#${number} heeft geen bezorger meer`,
   refuse: (number) => msg`#${number} geweigerd`,
 };
 

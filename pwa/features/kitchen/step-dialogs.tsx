@@ -5,10 +5,11 @@ import { type PaidAsked, PaidDialog, paidAsked } from './paid-dialog.tsx';
 import { PlanDialog } from './plan-dialog.tsx';
 import { PrintDialog } from './print-dialog.tsx';
 import { RefuseDialog } from './refuse-dialog.tsx';
+import { ReleaseDialog } from './release-dialog.tsx';
 
 /** The open question: about a step that needs an answer first, or about a ticket that is already on paper. */
 export interface Asking {
-  about: PaidAsked | 'refuse' | 'plan' | 'delay' | 'delivered' | 'print';
+  about: PaidAsked | 'refuse' | 'plan' | 'delay' | 'delivered' | 'release' | 'print';
   view: KitchenView;
 }
 
@@ -41,6 +42,7 @@ export function StepDialogs({ asking, onAsk, onClose }: StepDialogsProps) {
         onPaying={(delivered) => onAsk({ about: 'archive', view: delivered })}
         onClose={onClose}
       />
+      <ReleaseDialog view={about === 'release' ? view : undefined} onClose={onClose} />
       <PaidDialog view={paying && view} action={paying ?? 'done'} onClose={onClose} />
     </>
   );
