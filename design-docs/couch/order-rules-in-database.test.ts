@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { newPayment } from '#domain/payment-status';
 import { regions } from '#fixtures/cases/delivery-region';
 import { discountCases } from '#fixtures/cases/discount';
-import { allowedMoves, paidMoves, statusRows } from '#fixtures/cases/order-status';
+import { allowedMoves, deliveredMoves, paidMoves, statusRows } from '#fixtures/cases/order-status';
 import { totalsCases } from '#fixtures/cases/order-totals';
 import { outcomeCases, unknownStatuses } from '#fixtures/cases/payment-status';
 import { optionsMenu } from '#fixtures/cases/product-options';
@@ -99,6 +99,15 @@ describe('A status follows the previous status', () => {
         expect(await runValidate('orders', after, before), `${to}, the function`).toBe(refusal);
         expect(await tryWrite('orders', after), `${to}, the database`).toBe(refusal);
       }
+    }
+  });
+
+  test.each(statuses)('from %s, once it is delivered', async (from) => {
+    for (const to of statuses) {
+      const before = { ...sample.ledgerOrder, done: sample.ledgerOrder.date, status: from };
+      const isMove = [...allowedMoves, ...deliveredMoves].some((move) => move[0] === from && move[1] === to);
+      const refusal = unless(from === to || isMove, 'status:not-next');
+      expect(await runValidate('orders', { ...before, status: to }, before), to).toBe(refusal);
     }
   });
 });

@@ -51,6 +51,8 @@ export const toldSchema = v.strictObject({
   kinds,
   /** The due time that the customer was last told. */
   due: instant,
+  /** The claim that was given back last before couriers were notified: once another is, they are notified again. */
+  given_back: v.optional(instant),
   mark,
 });
 export type Told = v.InferOutput<typeof toldSchema>;

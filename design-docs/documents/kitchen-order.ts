@@ -3,7 +3,7 @@ import { PAYMENT_STATUSES, PAYMENT_TYPES } from '#domain/payment-status';
 import { instant } from './fields.ts';
 import { kitchenStepSchema, orderSchema } from './order.ts';
 
-const { customer, courier } = orderSchema.entries;
+const { customer, courier, transfer } = orderSchema.entries;
 
 /** An order in `kitchen-<business>`: the fields that the kitchen needs, and no others. Amounts in euros. */
 export const kitchenOrderSchema = v.strictObject({
@@ -39,6 +39,7 @@ export const kitchenOrderSchema = v.strictObject({
     'items',
     'host',
     'address',
+    'picked_up',
     'cancelled',
     'cancelled_by',
     'refusal',
@@ -52,6 +53,8 @@ export const kitchenOrderSchema = v.strictObject({
   }),
   customer: v.nullable(v.omit(customer.wrapped, ['_id'])),
   courier: v.nullable(v.omit(courier.wrapped, ['_id', 'avatar'])),
+  /** When the courier claimed it. Missing in orders of earlier versions. */
+  transfer: v.optional(transfer),
   /** When a device first showed its card; a step counts as looking too. */
   seen: v.optional(instant),
   /** The last step, unless it was undone; with what a device needs to show it as undone before the server answers. */

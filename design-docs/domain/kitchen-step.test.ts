@@ -52,6 +52,7 @@ describe('A step', () => {
     ['after another one', [step(), step({ command: 'b' })], { at: 0, now: 0 }, 'moved-on'],
     ['twice', [step({ undone: 'c' })], { at: 0, now: 0 }, 'moved-on'],
     ['that was never made', [], { at: 0, now: 0 }, 'moved-on'],
+    ['that released its courier', [step({ action: 'release' })], { at: 0, now: 0 }, 'final'],
     ['that refused the order', [step({ action: 'refuse' })], { at: 0, now: 0 }, 'final'],
   ] as const)('is undone %s, or not', (_, steps, times, problem) => {
     expect(undoProblem(steps, 'a', times)).toBe(problem);

@@ -3,7 +3,17 @@ import { type Instant, MINUTE } from './amsterdam-time.ts';
 import type { OrderStatus } from './order-status.ts';
 
 /** 'undo' is not among them: it applies to a step, not to an order. */
-export const KITCHEN_ACTIONS = ['accept', 'plan', 'delay', 'done', 'archive', 'hide', 'refuse'] as const;
+export const KITCHEN_ACTIONS = [
+  'accept',
+  'plan',
+  'delay',
+  'done',
+  'archive',
+  'hide',
+  'pay',
+  'release',
+  'refuse',
+] as const;
 export type KitchenAction = (typeof KITCHEN_ACTIONS)[number];
 
 /** The states of an order in the kitchen. */
@@ -12,6 +22,7 @@ export const KITCHEN_STATES = [
   'planned',
   'accepted',
   'ready',
+  'delivered',
   'stored',
   'hidden',
   'cancelled',
@@ -33,13 +44,18 @@ const STATE_OF: Record<OrderStatus, KitchenState> = {
   active: 'accepted',
 };
 
-/** An order starts in the status that it is accepted in: `accepted` tells the two apart (rule orders/accepted). */
+/**
+ * An order starts in the status that it is accepted in: `accepted` tells the two apart (rule orders/accepted). What a
+ * courier delivered is only to be stored, wherever the kitchen had it (rule kitchen/delivered).
+ */
 export function kitchenState(order: {
   status: OrderStatus;
   accepted?: unknown;
+  done?: unknown;
   cancelled?: unknown;
 }): KitchenState {
   if (order.cancelled) return 'cancelled';
+  if (order.done && order.status !== 'archive' && order.status !== 'hide') return 'delivered';
   if (order.status === 'order' && order.accepted) return 'accepted';
   return STATE_OF[order.status];
 }
@@ -57,6 +73,7 @@ const STEP_TABLE: Record<KitchenAction, Record<KitchenState, Outcome>> = {
     planned: 'step',
     accepted: 'already',
     ready: 'already',
+    delivered: 'already',
     stored: 'already',
     hidden: 'already',
     cancelled: 'no',
@@ -66,6 +83,7 @@ const STEP_TABLE: Record<KitchenAction, Record<KitchenState, Outcome>> = {
     planned: 'as-shown',
     accepted: 'as-shown',
     ready: 'no',
+    delivered: 'no',
     stored: 'no',
     hidden: 'no',
     cancelled: 'no',
@@ -75,6 +93,7 @@ const STEP_TABLE: Record<KitchenAction, Record<KitchenState, Outcome>> = {
     planned: 'no',
     accepted: 'step',
     ready: 'no',
+    delivered: 'no',
     stored: 'no',
     hidden: 'no',
     cancelled: 'no',
@@ -84,6 +103,7 @@ const STEP_TABLE: Record<KitchenAction, Record<KitchenState, Outcome>> = {
     planned: 'no',
     accepted: 'step',
     ready: 'already',
+    delivered: 'already',
     stored: 'already',
     hidden: 'already',
     cancelled: 'no',
@@ -93,6 +113,7 @@ const STEP_TABLE: Record<KitchenAction, Record<KitchenState, Outcome>> = {
     planned: 'no',
     accepted: 'no',
     ready: 'step',
+    delivered: 'step',
     stored: 'already',
     hidden: 'already',
     cancelled: 'no',
@@ -102,15 +123,37 @@ const STEP_TABLE: Record<KitchenAction, Record<KitchenState, Outcome>> = {
     planned: 'no',
     accepted: 'no',
     ready: 'no',
+    delivered: 'no',
     stored: 'step',
     hidden: 'already',
     cancelled: 'already',
+  },
+  pay: {
+    new: 'no',
+    planned: 'no',
+    accepted: 'no',
+    ready: 'no',
+    delivered: 'no',
+    stored: 'step',
+    hidden: 'step',
+    cancelled: 'no',
+  },
+  release: {
+    new: 'step',
+    planned: 'step',
+    accepted: 'step',
+    ready: 'step',
+    delivered: 'no',
+    stored: 'no',
+    hidden: 'no',
+    cancelled: 'no',
   },
   refuse: {
     new: 'as-shown',
     planned: 'as-shown',
     accepted: 'as-shown',
     ready: 'as-shown',
+    delivered: 'no',
     stored: 'no',
     hidden: 'no',
     cancelled: 'already',
@@ -131,16 +174,20 @@ export function stepOutcome(
   return outcome === 'no' ? 'moved-on' : outcome;
 }
 
-/** The state in which an action leaves an order. */
-export const LEADS_TO: Record<KitchenAction, KitchenState> = {
+/** The state in which an action leaves an order; null if it is the same. */
+const LEADS_TO: Record<KitchenAction, KitchenState | null> = {
   accept: 'accepted',
   plan: 'planned',
   delay: 'accepted',
   done: 'ready',
   archive: 'stored',
   hide: 'hidden',
+  pay: null,
+  release: null,
   refuse: 'cancelled',
 };
+export const stateAfter = (action: KitchenAction, before: KitchenState): KitchenState =>
+  LEADS_TO[action] ?? before;
 
 /** The actions that a card offers in a state. */
 export const actionsIn = (state: KitchenState): KitchenAction[] =>
@@ -150,6 +197,9 @@ export const actionsIn = (state: KitchenState): KitchenAction[] =>
 export const UNDO_MS = 10_000;
 /** Milliseconds after which an undo that arrives late is refused: customer and colleagues have acted on the step. */
 export const UNDO_ARRIVES_MS = 120_000;
+
+/** A refusal has given back money and stamps, and another courier may have claimed what was released. */
+export const isFinal = (action: KitchenAction): boolean => action === 'refuse' || action === 'release';
 
 export type UndoProblem = 'too-late' | 'moved-on' | 'final';
 
@@ -162,8 +212,7 @@ interface MadeStep {
 }
 
 /**
- * Why a step cannot be undone; null if it can. `moved-on` if it is not the last one; `final` for a refusal, which has
- * given back money and stamps.
+ * Why a step cannot be undone; null if it can. `moved-on` if it is not the last one.
  */
 export function undoProblem(
   steps: readonly MadeStep[],
@@ -172,7 +221,7 @@ export function undoProblem(
 ): UndoProblem | null {
   const last = steps.at(-1);
   if (last?.command !== command || last.undone) return 'moved-on';
-  if (last.action === 'refuse') return 'final';
+  if (isFinal(last.action)) return 'final';
   return at - last.at > UNDO_MS || now - last.made > UNDO_ARRIVES_MS ? 'too-late' : null;
 }
 

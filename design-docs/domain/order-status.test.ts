@@ -4,6 +4,7 @@ import {
   currentCases,
   currentNow,
   deletable,
+  deliveredMoves,
   editable,
   paidMoves,
   ready,
@@ -73,6 +74,11 @@ describe('an order moves on', () => {
     expect(canTransition(from, to, { paid: true })).toBe(has(allowedMoves, from, to));
     const unpaid = has(allowedMoves, from, to) && !has(paidMoves, from, to);
     expect(canTransition(from, to, { paid: false })).toBe(unpaid);
+  });
+
+  test.each(everyMove)('from $from to $to once it is delivered, or not', ({ from, to }) => {
+    const may = has(allowedMoves, from, to) || has(deliveredMoves, from, to);
+    expect(canTransition(from, to, { paid: true, delivered: true })).toBe(may);
   });
 
   test('or returns the reason why not', () => {

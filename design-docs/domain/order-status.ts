@@ -99,23 +99,31 @@ export function statusRow(status: OrderStatus): StatusRow {
 
 export type TransitionProblem = 'unknown-status' | 'not-next' | 'not-paid';
 
+interface TransitionCheck {
+  paid: boolean;
+  /** Whether a courier has delivered the order. */
+  delivered?: boolean;
+}
+
 /**
  * Why staff may not move an order from one status to another; null if they may. Allowed are the row's next status,
- * planning ('Inplannen') a 'new' or 'order', and accepting a planned order (rule orders/status-steps).
+ * planning ('Inplannen') a 'new' or 'order', accepting a planned order, and storing what a courier delivered before it
+ * was ready (rule orders/status-steps).
  */
 export function transitionProblem(
   from: OrderStatus,
   to: OrderStatus,
-  { paid }: { paid: boolean },
+  { paid, delivered = false }: TransitionCheck,
 ): TransitionProblem | null {
   if (!ORDER_STATUSES.includes(from) || !ORDER_STATUSES.includes(to)) return 'unknown-status';
   const planned =
     to === 'pending' ? from === 'new' || from === 'order' : from === 'pending' && to === 'order';
-  if (statusRow(from).next !== to && !planned) return 'not-next';
+  const early = delivered && to === 'archive' && ['new', 'order', 'pending'].includes(from);
+  if (statusRow(from).next !== to && !planned && !early) return 'not-next';
   return statusRow(to).paid && !paid ? 'not-paid' : null;
 }
 
-export const canTransition = (from: OrderStatus, to: OrderStatus, check: { paid: boolean }): boolean =>
+export const canTransition = (from: OrderStatus, to: OrderStatus, check: TransitionCheck): boolean =>
   transitionProblem(from, to, check) === null;
 
 /** Whether an order was picked up or delivered: it is marked as done, or staff archived it. */

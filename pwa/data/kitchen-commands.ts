@@ -6,7 +6,7 @@ import type { KitchenStep } from '../sync/outbox/commands.ts';
 import type { KitchenView } from './kitchen-view.ts';
 import { discardOutcome, type Failure, type Outcome, outcomeOf, withEngine } from './outcome.ts';
 
-export type StepDetails = Pick<KitchenStep['step'], 'minutes' | 'due' | 'paid' | 'refusal'>;
+export type StepDetails = Pick<KitchenStep['step'], 'minutes' | 'due' | 'paid' | 'refusal' | 'claim'>;
 /** A step that was stored, by its id. */
 export type Given = { ok: true; id: string } | Failure;
 

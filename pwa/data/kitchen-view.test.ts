@@ -51,6 +51,17 @@ describe('An order on the board', () => {
     expect(kitchenView(order(), steps)).toMatchObject({ state: 'ready', isPaid: true });
   });
 
+  test('stays where it is when it is paid afterwards', () => {
+    for (const [status, state] of [
+      ['archive', 'stored'],
+      ['hide', 'hidden'],
+    ] as const)
+      expect(kitchenView(order({ status }), [entry({ action: 'pay' })])).toMatchObject({
+        state,
+        isPaid: true,
+      });
+  });
+
   test('is delayed at once, never to an earlier time', () => {
     const accepted = order({ accepted: DUE, due: '2026-06-12T17:20:00.000Z' });
     const delay = (due: string) => kitchenView(accepted, [entry({ action: 'delay', due })]);

@@ -1,6 +1,6 @@
 import type { KitchenOrder } from '#documents/kitchen-order';
 import { MINUTE, serviceDay } from '#domain/amsterdam-time';
-import { type KitchenAction, type KitchenState, kitchenState, LEADS_TO } from '#domain/kitchen-step';
+import { type KitchenAction, type KitchenState, kitchenState, stateAfter } from '#domain/kitchen-step';
 import type { KitchenStep } from '../sync/outbox/commands.ts';
 import type { OutboxEntry } from '../sync/outbox/outbox-state.ts';
 import type { Refusal } from './order-view.ts';
@@ -76,7 +76,8 @@ const beforeStep = ({ before }: NonNullable<KitchenOrder['step']>): Expected => 
 function after(now: Expected, { step }: KitchenStep): Expected {
   const { action, paid } = step;
   if (action === 'undo') return now;
-  return { state: LEADS_TO[action], due: dueAfter(now.due, step), isPaid: now.isPaid || paid === true };
+  const isPaid = now.isPaid || paid === true || action === 'pay';
+  return { state: stateAfter(action, now.state), due: dueAfter(now.due, step), isPaid };
 }
 
 /** As the server moves it (rule kitchen/due). */
@@ -85,6 +86,17 @@ function dueAfter(before: number, { action, minutes = 0, due }: KitchenStep['ste
   const given = due ? Date.parse(due) : before;
   return action === 'delay' ? Math.max(before, given) : given;
 }
+
+/** Whether a courier has the order and has not delivered it, as far as this device knows. */
+export const isUnderWay = ({ courier, done }: KitchenOrder): boolean => courier !== null && done === null;
+
+/** Tells the server of which claim this device knows (rule kitchen/courier-under-way). */
+export const claimOf = ({ order }: KitchenView): { claim?: string } =>
+  isUnderWay(order) && order.transfer ? { claim: order.transfer } : {};
+
+/** Whether cash or card is still to be received. An online payment is known from the provider. */
+export const isToBePaid = ({ order, isPaid }: KitchenView): boolean =>
+  order.payment.type !== 'ideal' && !isPaid;
 
 /** The tabs of the board, in their order. */
 export const KITCHEN_TABS = ['new', 'order', 'done', 'deliver', 'pending', 'archive', 'hide'] as const;
@@ -96,6 +108,7 @@ export const TAB_OF: Record<KitchenState, KitchenTab> = {
   planned: 'pending',
   accepted: 'order',
   ready: 'done',
+  delivered: 'done',
   stored: 'archive',
   hidden: 'hide',
   cancelled: 'hide',

@@ -72,6 +72,7 @@ const TEXTS: Record<RefusalCode, MessageDescriptor> = {
   'order-under-way': msg`Je hebt nog een bestelling lopen. Je kunt je account verwijderen als je die hebt gekregen of geannuleerd.`,
   'delivery-under-way': msg`Je brengt nog een bestelling weg. Je kunt je account verwijderen als die is afgeleverd.`,
   'order-moved-on': msg`Een ander apparaat was je voor: deze bestelling is intussen anders afgehandeld.`,
+  'courier-under-way': msg`Een bezorger brengt deze bestelling nog.`,
   'undo-too-late': msg`Ongedaan maken kan niet meer.`,
   'kitchen-unreachable': msg`De zaak is even niet bereikbaar en neemt geen bestellingen aan. Probeer het over een paar minuten nogmaals.`,
   'no-device-heard': msg`Dit kan zodra de keuken op een apparaat open staat en verbinding heeft.`,

@@ -27,6 +27,7 @@ export const ERRORS = {
   'order-under-way': 409,
   'delivery-under-way': 409,
   'order-moved-on': 409,
+  'courier-under-way': 409,
   'undo-too-late': 409,
   'last-owner': 409,
   'only-owner': 409,

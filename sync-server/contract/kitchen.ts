@@ -99,11 +99,20 @@ export const stepOrder = endpoint({
     paid: v.optional(v.boolean()),
     /** Needed by 'refuse'. */
     refusal: v.optional(refusalSchema),
+    /** The `transfer` of the order, if the device showed that a courier has it. Needed by 'release'. */
+    claim: v.optional(instant),
     /** Needed by 'undo': the command of the step to undo. */
     step: v.optional(commandId),
   }),
   answer: kitchenOrderAnswerSchema,
-  errors: [...hostErrors, 'order-not-found', 'order-moved-on', 'undo-too-late', 'slot-unavailable'],
+  errors: [
+    ...hostErrors,
+    'order-not-found',
+    'order-moved-on',
+    'courier-under-way',
+    'undo-too-late',
+    'slot-unavailable',
+  ],
 });
 
 /** The switches of a business after a change. */

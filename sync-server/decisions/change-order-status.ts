@@ -34,7 +34,10 @@ export function withStatus(order: LedgerOrder, action: StaffAction, now: number)
   if (order.status === to) {
     return action === 'accept' && !order.accepted ? { ...order, accepted, updated: at } : null;
   }
-  const problem = transitionProblem(order.status, to, { paid: isSuccessful(order.payment) });
+  const problem = transitionProblem(order.status, to, {
+    paid: isSuccessful(order.payment),
+    delivered: order.done !== null,
+  });
   if (problem) throw new StepNotAllowed(order.status, to, problem);
   return {
     ...order,

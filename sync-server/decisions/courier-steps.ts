@@ -107,7 +107,8 @@ export function withoutFormerCourier(order: LedgerOrder, user: Id<'user'>, now: 
   return isHeld && isForCouriers(order, now) ? released(order, now) : null;
 }
 
-function released(order: LedgerOrder, now: number): LedgerOrder {
+/** The order without its courier. The claim is kept, so that no merge restores it. */
+export function released(order: LedgerOrder, now: number): LedgerOrder {
   const { picked_up, ...rest } = order;
   const given_back = [...(order.given_back ?? []), ...(order.transfer ? [order.transfer] : [])];
   return {

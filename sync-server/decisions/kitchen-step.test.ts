@@ -121,6 +121,65 @@ describe('Delaying an accepted order', () => {
   });
 });
 
+describe('Storing what a courier has', () => {
+  const courier = { _id: 'user/bob', name: 'Bob' } as const;
+  const ready = made(made(ledgerOrder), { action: 'done' });
+  const brought = { ...ready, courier, transfer: iso(), picked_up: iso() };
+
+  test('ends the delivery only if the device showed this claim', () => {
+    for (const claim of [undefined, iso(-1)]) {
+      const unknowing = () => step(brought, { action: 'archive', ...(claim && { claim }) });
+      expect(unknowing).toThrow('courier-under-way');
+    }
+    const stored = made(brought, { action: 'archive', claim: iso() }, NOW + 60_000);
+    expect(stored).toMatchObject({ status: 'archive', done: iso(60_000), courier });
+  });
+
+  test('needs no claim once it was delivered or given back', () => {
+    expect(made({ ...brought, done: iso() }, { action: 'archive' })).toMatchObject({ done: iso() });
+    expect(made(ready, { action: 'archive', claim: iso() })).toMatchObject({ done: iso() });
+  });
+});
+
+describe('Releasing a courier', () => {
+  const courier = { _id: 'user/bob', name: 'Bob' } as const;
+  const claimed = { ...made(ledgerOrder), courier, transfer: iso(), picked_up: iso() };
+
+  test('makes the order free for the next one, and cannot be undone', () => {
+    const free = made(claimed, { action: 'release', claim: iso() });
+    expect(free).toMatchObject({ status: 'order', courier: null, transfer: null, given_back: [iso()] });
+    expect(free).not.toHaveProperty('picked_up');
+    expect(() => undo(free)).toThrow('undo-too-late');
+  });
+
+  test('needs the claim that is meant, and leaves another courier and a delivered order', () => {
+    expect(() => step(claimed, { action: 'release' })).toThrow('bad-request');
+    expect(step(claimed, { action: 'release', claim: iso(-1) })).toBeNull();
+    expect(step(made(ledgerOrder), { action: 'release', claim: iso() })).toBeNull();
+    const delivered = { ...claimed, done: iso() };
+    expect(() => step(delivered, { action: 'release', claim: iso() })).toThrow('order-moved-on');
+  });
+});
+
+describe('An order that a courier delivered before it was ready', () => {
+  const delivery = { courier: { _id: 'user/bob' }, transfer: iso(), done: iso() } as const;
+  const planned = made(ledgerOrder, { action: 'plan', due: iso(60 * 60_000) });
+  test.each([
+    ['new', { ...ledgerOrder, ...delivery }],
+    ['accepted', { ...made(ledgerOrder), ...delivery }],
+    ['planned', { ...planned, ...delivery }],
+  ])('and that is %s is stored, and nothing else', (_, order) => {
+    const due = iso(3 * 60 * 60_000);
+    expect(() => step(order, { action: 'plan', due })).toThrow('order-moved-on');
+    expect(() => step(order, { action: 'delay', due })).toThrow('order-moved-on');
+    expect(step(order, { action: 'accept', minutes: 15 })).toBeNull();
+    expect(step(order, { action: 'done' })).toBeNull();
+    const stored = made(order, { action: 'archive' }, NOW + 60_000);
+    expect(stored).toMatchObject({ status: 'archive', done: iso(), accepted: expect.any(String) });
+    expect(undo(stored, 60_000)).toMatchObject({ status: order.status, done: iso() });
+  });
+});
+
 describe('A refusal', () => {
   const refusal = { reason: 'sold-out', product: 'Salami' } as const;
 
@@ -152,6 +211,25 @@ test('An online payment is not marked as paid by the kitchen, and an unpaid orde
   expect(() => step({ ...ledgerOrder, payment: ideal })).toThrow('order-not-found');
   const pin = made(ledgerOrder, { action: 'done', paid: true });
   expect(pin.payment.paid).toBe(true);
+});
+
+describe('Cash and card that were received after the handover', () => {
+  const delivered = { ...made(ledgerOrder, { action: 'done' }), status: 'archive', done: iso() } as const;
+
+  test('are recorded once, wherever the order is, and that is undone', () => {
+    const hidden = made(delivered, { action: 'hide' });
+    for (const order of [delivered, hidden]) {
+      const paid = made(order, { action: 'pay' });
+      expect(paid).toMatchObject({ status: order.status, payment: { paid: true }, done: iso() });
+      expect(step(paid, { action: 'pay' })).toBeNull();
+      expect(undo(paid)).toMatchObject({ status: order.status, payment: { paid: false }, done: iso() });
+    }
+  });
+
+  test('are not those of an online payment', () => {
+    const payment = { type: 'ideal', paid: true, status: 'paid', id: 'tr_1' } as const;
+    expect(step({ ...delivered, payment }, { action: 'pay' })).toBeNull();
+  });
 });
 
 test('An order keeps its twenty latest steps', () => {

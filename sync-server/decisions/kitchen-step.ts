@@ -11,6 +11,7 @@ import { isSuccessful } from '#domain/payment-status';
 import { refusalProblem } from '#domain/refusal';
 import { withCancellation } from './cancel-order.ts';
 import { type StaffAction, StepNotAllowed, withStatus } from './change-order-status.ts';
+import { released } from './courier-steps.ts';
 import { dueAfter, withDue } from './kitchen-due.ts';
 import { type Ensure, ensureBy, type Refuse } from './refuse.ts';
 
@@ -26,15 +27,18 @@ export interface StepRequest {
   minutes?: number | undefined;
   /** plan, delay: the new due time, ISO 8601. */
   due?: string | undefined;
-  /** done, archive: the customer paid at the counter or the door. */
+  /** done, archive, hide: the customer paid at the counter or the door. */
   paid?: boolean | undefined;
   refusal?: Refusal | undefined;
+  /** archive, release: the claim of the courier whom the device showed (`transfer`), ISO 8601. */
+  claim?: string | undefined;
 }
 
 /**
  * The order after a step of the kitchen, or null if nothing changes: the command was made before, or another device
  * made the same step. 'order-not-found' if the business does not see the order; 'order-moved-on', with its state, if
- * the step contradicts the present state of the order (rule kitchen/two-devices).
+ * the step contradicts the present state of the order (rule kitchen/two-devices); 'courier-under-way' if it hands over
+ * what a courier still has, whom the device did not show (rule kitchen/courier-under-way).
  */
 export function withKitchenStep(
   order: LedgerOrder,
@@ -78,11 +82,32 @@ function afterAction(
   refuse: Refuse,
 ): LedgerOrder | null {
   if (given.action === 'refuse') return refused(order, given, now, refuse);
+  if (given.action === 'pay') return paid(order, now);
+  if (given.action === 'release') return withoutCourier(order, given, now, refuse);
+  const isUnknown = isUnderWay(order) && given.claim !== (order.transfer ?? undefined);
+  if (given.action === 'archive' && isUnknown) return refuse('courier-under-way', movedOn(order));
   const due = dueAfter(order, given, now, refuse);
   const next = given.action === 'delay' ? null : inNextStatus(order, given.action, now, refuse);
   const moved = next ?? (due !== order.due ? order : null);
   return moved && withPayment(withDue(moved, due, now), given.paid);
 }
+
+/** The order that was paid after it was handed over; null if that is known. */
+function paid(order: LedgerOrder, now: number): LedgerOrder | null {
+  const { payment } = withPayment(order, true);
+  return payment.paid === order.payment.paid
+    ? null
+    : { ...order, payment, updated: new Date(now).toISOString() };
+}
+
+/** Null if this courier does not have it any more. */
+function withoutCourier(order: LedgerOrder, { claim }: StepRequest, now: number, refuse: Refuse) {
+  if (claim === undefined) return refuse('bad-request', { missing: 'claim' });
+  return isUnderWay(order) && claim === order.transfer ? released(order, now) : null;
+}
+
+/** Whether a courier has it and has not delivered it. */
+const isUnderWay = ({ courier, done }: LedgerOrder): boolean => courier !== null && done === null;
 
 /**
  * An order in a status that no step leads to is in no column; a step with it is refused like one that comes too late.

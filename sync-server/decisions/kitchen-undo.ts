@@ -1,5 +1,5 @@
-import type { LedgerOrder } from '#documents/order';
-import { type KitchenAction, kitchenState, LEADS_TO, MOST_STEPS, undoProblem } from '#domain/kitchen-step';
+import type { KitchenStep, LedgerOrder } from '#documents/order';
+import { kitchenState, MOST_STEPS, stateAfter, undoProblem } from '#domain/kitchen-step';
 import { movedOn } from './kitchen-step.ts';
 import type { Refuse } from './refuse.ts';
 
@@ -53,10 +53,7 @@ const withTime = (times: readonly string[] = [], time: string): string[] =>
   [...new Set([...times, time])].slice(-MOST_STEPS);
 
 /** Whether the order is still as its last step left it: a courier may have delivered it since. */
-const isAsLeft = (
-  order: LedgerOrder,
-  { action, before }: { action: KitchenAction; before: { done: unknown } },
-) =>
+const isAsLeft = (order: LedgerOrder, { action, before }: KitchenStep) =>
   action !== 'refuse' &&
-  kitchenState(order) === LEADS_TO[action] &&
+  kitchenState(order) === stateAfter(action, kitchenState(before)) &&
   (action === 'archive' || order.done === before.done);

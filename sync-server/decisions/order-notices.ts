@@ -68,14 +68,23 @@ export function dueNotices(
     const at = HAPPENED[kind](order, told, now);
     return at ? [{ kind, until: noticeEnds(kind, at) }] : [];
   });
-  const isNew = ({ kind }: DueNotice) => kind === 'delayed' || !told?.kinds.includes(kind);
+  const given_back = order.given_back?.at(-1);
+  // To be claimed again since.
+  const isBack = ({ kind }: DueNotice) => kind === 'new-delivery' && given_back !== told?.given_back;
+  const isNew = (one: DueNotice) => one.kind === 'delayed' || isBack(one) || !told?.kinds.includes(one.kind);
   const fresh = happened.filter((one) => isNew(one) && one.until > now);
   const known = NOTICE_KINDS.filter(
     (kind) => kind !== 'delayed' && (told?.kinds.includes(kind) || happened.some((one) => one.kind === kind)),
   );
   return {
     notices: AUDIENCES.flatMap((to) => lastFor(to, fresh) ?? []),
-    told: { _id: toldId(order), type: 'told', kinds: known, due: order.due },
+    told: {
+      _id: toldId(order),
+      type: 'told',
+      kinds: known,
+      due: order.due,
+      ...(given_back && { given_back }),
+    },
   };
 }
 

@@ -68,7 +68,9 @@ const WORDS: Record<string, string> = {
     'A path of this site to which the page of the order leads once the order is placed, and paid if online.',
   'kitchen.stepOrder.minutes': 'With `accept`: the due time moves by so many minutes.',
   'kitchen.stepOrder.due': 'With `plan` or `delay`: the new due time.',
-  'kitchen.stepOrder.paid': 'With `done` or `archive`: cash or card was received.',
+  'kitchen.stepOrder.claim':
+    'Needed by `archive` if a courier has the order and has not delivered it: when they claimed it. Needed by `release`, which takes it from them.',
+  'kitchen.stepOrder.paid': 'With `done`, `archive` or `hide`: cash or card was received.',
   'switches.at': 'When it was set, by the clock of the device. The latest position of a switch counts.',
   'switches.until': 'When it ends by itself; without it, it stays on.',
   'switches.minutes': 'Minutes until an order is ready (`wait`) or delivered (`delivery-wait`).',

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { deleteUser, updateUser } from '#contract/auth';
-import { addDelivers } from '#contract/edges';
+import { addDelivers, removeDelivers } from '#contract/edges';
 import { keepDevice, removeDevice } from '#contract/notices';
 import type { OrderRequest } from '#contract/orders';
 import { notify } from '#contract/services';
@@ -227,6 +227,24 @@ describe('couriers', () => {
     expect(bram.got()).toEqual([]);
     // A lock screen shows nothing of the customer.
     expect(JSON.stringify(koen.got())).not.toMatch(/Dorpsstraat|1234|06\d{8}/);
+  });
+
+  test('are notified again of a delivery that is given back, each time, and not while another one has it', async () => {
+    const [koen, joris] = [await courier(), await courier()];
+    const phone = await notified(joris);
+    const order = await place(await server.newUser(), delivery(server.clock));
+    await expect.poll(() => kinds(phone)).toEqual(['new-delivery']);
+    for (const times of [2, 3]) {
+      await claimDelivery(server.deps, (await server.store.users.get(koen.user))!, order);
+      await settled();
+      expect(kinds(phone)).toHaveLength(times - 1);
+      await koen.get(removeDelivers, { params: { target: order } });
+      await expect.poll(() => kinds(phone)).toHaveLength(times);
+    }
+    // Without another claim, nothing that happens to the order notifies of it again.
+    await accept(order);
+    await settled();
+    expect(kinds(phone)).toHaveLength(3);
   });
 
   test('are not notified of an order for another day, nor of one without payment', async () => {

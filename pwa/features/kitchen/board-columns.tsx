@@ -34,7 +34,7 @@ export function BoardColumns({ views }: { views: KitchenView[] }) {
           <Column key={one} tab={one} isChosen={one === tab} views={inTab(views, one)} onAsk={setAsking} />
         ))}
       </div>
-      <StepDialogs asking={asking} onClose={() => setAsking(null)} />
+      <StepDialogs asking={asking} onAsk={setAsking} onClose={() => setAsking(null)} />
     </>
   );
 }

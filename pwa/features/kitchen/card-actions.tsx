@@ -2,11 +2,12 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { clockTime, MINUTE } from '#domain/amsterdam-time';
 import { actionsIn, DELAYS, type KitchenAction } from '#domain/kitchen-step';
-import type { KitchenView } from '../../data/kitchen-view.ts';
+import { isToBePaid, isUnderWay, type KitchenView } from '../../data/kitchen-view.ts';
 import { Button } from '../../ui/button.tsx';
 import styles from './card.module.css';
-import { ACTION_LABELS, actionLabel } from './labels.ts';
+import { ACTION_LABELS, actionLabel, STORE_LABEL } from './labels.ts';
 import { onFirstTap } from './on-first-tap.ts';
+import { paidAsked } from './paid-dialog.tsx';
 import type { Asking } from './step-dialogs.tsx';
 import { useSteps } from './use-steps.ts';
 
@@ -19,7 +20,7 @@ interface CardActionsProps {
 export function CardActions({ view, onAsk }: CardActionsProps) {
   const { state } = view;
   const may = actionsIn(state);
-  const others = OTHERS.filter((action) => may.includes(action));
+  const others = OTHERS.filter((action) => may.includes(action) && isMeant(view, action));
   const next = may.find(
     (action) => action === (state === 'new' || state === 'planned' ? 'accept' : NEXT[state]),
   );
@@ -38,12 +39,20 @@ export function CardActions({ view, onAsk }: CardActionsProps) {
   );
 }
 
-/** The steps that ask something first, in the order of their buttons. */
-const OTHERS = ['delay', 'plan', 'refuse'] as const;
+/** The further steps, in the order of their buttons; all but 'pay' ask something first. */
+const OTHERS = ['delay', 'plan', 'pay', 'release', 'refuse'] as const;
+
+/** Whether a step that the state allows would change the order. */
+function isMeant(view: KitchenView, action: (typeof OTHERS)[number]): boolean {
+  if (action === 'pay') return isToBePaid(view);
+  const isReleasing = view.pending.some((step) => step.action === 'release');
+  return action !== 'release' || (isUnderWay(view.order) && !isReleasing);
+}
 
 const NEXT: Partial<Record<KitchenView['state'], KitchenAction>> = {
   accepted: 'done',
   ready: 'archive',
+  delivered: 'archive',
   stored: 'hide',
 };
 
@@ -79,28 +88,33 @@ function Accept({ view }: { view: KitchenView }) {
 function Next({ view, action, onAsk }: CardActionsProps & { action: KitchenAction }) {
   const { give } = useSteps();
   const { t } = useLingui();
-  const { order, isPaid } = view;
-  const asksPayment =
-    (action === 'done' || action === 'archive') && order.payment.type !== 'ideal' && !isPaid;
-  // At 'Klaar' a delivery is still to be paid at the door.
-  const isAsked = asksPayment && !(action === 'done' && order.deliver);
-  const act = () =>
-    isAsked ? onAsk({ about: action as 'done' | 'archive', view }) : void give(view, action);
+  const { order, state } = view;
+  const act = () => {
+    const about = questionOf(view, action);
+    if (about) onAsk({ about, view });
+    else void give(view, action);
+  };
   return (
     <Button wide onClick={onFirstTap(act)}>
-      {t(actionLabel(action, order.deliver))}
+      {t(state === 'delivered' ? STORE_LABEL : actionLabel(action, order.deliver))}
     </Button>
   );
 }
 
+/** What is to be asked before a step, if anything. */
+function questionOf(view: KitchenView, action: KitchenAction): Asking['about'] | null {
+  if (action === 'archive' && isUnderWay(view.order)) return 'delivered';
+  if (!isToBePaid(view)) return null;
+  // At 'Klaar' a delivery is still to be paid at the door.
+  return action === 'done' && view.order.deliver ? null : (paidAsked(action) ?? null);
+}
+
 function Other({ view, action, onAsk }: CardActionsProps & { action: (typeof OTHERS)[number] }) {
+  const { give } = useSteps();
   const { t } = useLingui();
+  const act = () => (action === 'pay' ? void give(view, action) : onAsk({ about: action, view }));
   return (
-    <Button
-      small
-      variant={action === 'refuse' ? 'quiet' : 'secondary'}
-      onClick={onFirstTap(() => onAsk({ about: action, view }))}
-    >
+    <Button small variant={action === 'refuse' ? 'quiet' : 'secondary'} onClick={onFirstTap(act)}>
       {t(actionLabel(action, view.order.deliver))}
     </Button>
   );

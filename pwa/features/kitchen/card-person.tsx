@@ -18,7 +18,7 @@ interface CardPersonProps {
 
 /** What has to be paid, by whom, and where it goes. */
 export function CardPerson({ order, isPaid }: CardPersonProps) {
-  const { customer, address, courier } = order;
+  const { customer, address } = order;
   return (
     <div className={styles.person}>
       <Amount order={order} isPaid={isPaid} />
@@ -43,9 +43,6 @@ export function CardPerson({ order, isPaid }: CardPersonProps) {
         <p>
           <DoorOpen aria-hidden /> {address.door}
         </p>
-      )}
-      {courier && (
-        <p>{courier.name ? <Trans>Bezorger: {courier.name}</Trans> : <Trans>Heeft een bezorger</Trans>}</p>
       )}
     </div>
   );

@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { useAttempt } from '../../ui/use-attempt.ts';
 import styles from './card.module.css';
+import { CardCourier } from './card-courier.tsx';
 import { REASON_LABELS, stateLabel } from './labels.ts';
 
 /** The progress of its steps (still to be sent, or refused because another device was first), and a cancellation. */
@@ -28,6 +29,7 @@ export function CardStatus({ view }: { view: KitchenView }) {
           <Trans>Was {clockTime(Date.parse(order.due_agreed))}</Trans>
         </p>
       )}
+      <CardCourier order={order} />
       {order.cancelled && <Cancelled view={view} />}
     </div>
   );

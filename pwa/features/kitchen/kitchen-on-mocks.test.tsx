@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Host } from '#documents/host';
 import type { LedgerOrder } from '#documents/order';
 import { invitePerson } from '#fixtures/mocks/rules/kitchen-people';
+import { keepOrder } from '#fixtures/mocks/rules/ledger';
 import { DEMO_PHONE, KITCHEN_PHONE } from '#fixtures/mocks/seed';
 import { submitBusiness } from '../../data/account.ts';
 import { hiddenStartNotices } from '../../data/hidden-start-notices.ts';
@@ -95,6 +96,102 @@ describe('The board of Roma', () => {
     await choose('Bezorgd');
     fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Ja, betaald' }));
     await waitFor(() => expect(ordered()).toMatchObject({ status: 'archive', payment: { paid: true } }));
+  });
+
+  /** A courier claims the order, and picks it up at the business. */
+  const pickUp = (more: Partial<LedgerOrder> = {}) =>
+    mock.world.change(() => {
+      const at = mock.world.timestamp();
+      const courier = { _id: 'user/bob', name: 'Bob' } as const;
+      keepOrder(mock.world, { ...ordered(), courier, transfer: at, picked_up: at, updated: at, ...more });
+    });
+
+  test('says which courier has the order, and asks before it is stored', async () => {
+    open();
+    await choose(/^Accepteren/);
+    await choose('Klaar');
+    await waitFor(() => expect(ordered().status).toBe('done'));
+    pickUp();
+    await waitFor(() => expect(cardNow().getByText('Opgehaald om 18:00 door Bob')).toBeTruthy());
+    await choose('Bezorgd');
+    fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Nee, nog niet' }));
+    await choose('Bezorgd');
+    const asking = within(screen.getByRole('dialog', { name: /al afgeleverd\?$/ }));
+    fireEvent.click(asking.getByRole('button', { name: 'Ja, afgeleverd' }));
+    expect(ordered()).toMatchObject({ status: 'done', done: null });
+    fireEvent.click(await screen.findByRole('button', { name: 'Ja, betaald' }));
+    await waitFor(() => expect(ordered()).toMatchObject({ status: 'archive', payment: { paid: true } }));
+  });
+
+  test('shows what was delivered before it was accepted, which neither rings nor is late, and stores it', async () => {
+    vi.setSystemTime(Date.parse(ordered().due) + 40 * 60_000);
+    open();
+    await card();
+    expect(cardNow().getByText('40 minuten te laat')).toBeTruthy();
+    pickUp({ done: ordered().due });
+    await waitFor(() => expect(cardNow().getByText(/^Afgeleverd om .* door Bob$/)).toBeTruthy());
+    expect(cardNow().queryByText(/te laat/)).toBeNull();
+    await waitFor(() => expect(document.title).toMatch(/^\(1\)/));
+    expect(
+      cardNow()
+        .getAllByRole('button')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Opslaan']);
+    await choose('Opslaan');
+    fireEvent.click(await screen.findByRole('button', { name: 'Ja, betaald' }));
+    await waitFor(() => expect(ordered()).toMatchObject({ status: 'archive', done: ordered().due }));
+  });
+
+  test('removes a courier who does not bring the order, after a question', async () => {
+    open();
+    await choose(/^Accepteren/);
+    await waitFor(() => expect(ordered().accepted).toBeTruthy());
+    expect(cardNow().queryByRole('button', { name: 'Bezorger loskoppelen' })).toBeNull();
+    pickUp();
+    await choose('Bezorger loskoppelen');
+    fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Nee' }));
+    await choose('Bezorger loskoppelen');
+    fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Loskoppelen' }));
+    await waitFor(() => expect(ordered()).toMatchObject({ courier: null, transfer: null, status: 'order' }));
+    await waitFor(() => expect(cardNow().queryByText(/Bob/)).toBeNull());
+    expect(cardNow().queryByRole('button', { name: 'Bezorger loskoppelen' })).toBeNull();
+  });
+
+  const openTab = async (name: RegExp) =>
+    fireEvent.click(await waitFor(() => screen.getByRole('button', { name })));
+
+  test('records that an order was paid which a courier delivered, and undoes it', async () => {
+    pickUp({ status: 'archive', done: mock.world.timestamp() });
+    open('/kitchen?tab=archive');
+    await choose('Betaald');
+    await waitFor(() => expect(ordered().payment.paid).toBe(true));
+    expect(ordered().status).toBe('archive');
+    await waitFor(() => expect(cardNow().queryByRole('button', { name: 'Betaald' })).toBeNull());
+    fireEvent.click(await screen.findByRole('button', { name: 'Ongedaan maken' }));
+    await waitFor(() => expect(ordered().payment.paid).toBe(false));
+  });
+
+  test('asks whether a stored order was paid before it is hidden, and still records it afterwards', async () => {
+    pickUp({ status: 'archive', done: mock.world.timestamp() });
+    open('/kitchen?tab=archive');
+    await choose('Verbergen');
+    fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Nee, nog niet' }));
+    await waitFor(() => expect(ordered()).toMatchObject({ status: 'hide', payment: { paid: false } }));
+    await openTab(/^Archief/);
+    await choose('Betaald');
+    await waitFor(() => expect(ordered()).toMatchObject({ status: 'hide', payment: { paid: true } }));
+  });
+
+  test('does not take an order from a courier whom the board did not show', async () => {
+    open();
+    await choose(/^Accepteren/);
+    await choose('Klaar');
+    await waitFor(() => expect(ordered().status).toBe('done'));
+    await choose('Bezorgd');
+    pickUp();
+    fireEvent.click(screen.getByRole('button', { name: 'Ja, betaald' }));
+    await waitFor(() => expect(cardNow().getByText(/Een bezorger brengt deze bestelling nog/)).toBeTruthy());
+    expect(ordered()).toMatchObject({ status: 'done', done: null });
   });
 
   test('a double tap is one step, also if another card comes under the finger', async () => {

@@ -15,9 +15,14 @@ export const TAB_LABELS: Record<KitchenTab, MessageDescriptor> = {
   hide: msg`Archief`,
 };
 
-/** An order has the label of its tab, except a cancelled one. */
+const STATE_LABELS: Partial<Record<KitchenState, MessageDescriptor>> = {
+  delivered: msg`Afgeleverd`,
+  cancelled: msg`Geannuleerd`,
+};
+
+/** An order has the label of its tab, except a delivered and a cancelled one. */
 export const stateLabel = (state: KitchenState): MessageDescriptor =>
-  state === 'cancelled' ? msg`Geannuleerd` : TAB_LABELS[TAB_OF[state]];
+  STATE_LABELS[state] ?? TAB_LABELS[TAB_OF[state]];
 
 /** The labels of the buttons; handing over is named by the order type. */
 export const ACTION_LABELS: Record<Exclude<KitchenAction, 'archive'>, MessageDescriptor> = {
@@ -26,10 +31,15 @@ export const ACTION_LABELS: Record<Exclude<KitchenAction, 'archive'>, MessageDes
   delay: msg({ message: 'Later', context: 'kitchen action' }),
   done: msg({ message: 'Klaar', context: 'kitchen action' }),
   hide: msg`Verbergen`,
+  pay: msg`Betaald`,
+  release: msg`Bezorger loskoppelen`,
   refuse: msg`Weigeren`,
 };
 export const actionLabel = (action: KitchenAction, deliver: boolean): MessageDescriptor =>
   action === 'archive' ? (deliver ? msg`Bezorgd` : msg`Afgehaald`) : ACTION_LABELS[action];
+
+/** Handing over what a courier delivered before. */
+export const STORE_LABEL = msg({ message: 'Opslaan', context: 'kitchen action' });
 
 /** The confirmation of a step, with the number of the order. */
 export const DONE_TEXTS: Record<KitchenAction, (number: number) => MessageDescriptor> = {
@@ -39,6 +49,8 @@ export const DONE_TEXTS: Record<KitchenAction, (number: number) => MessageDescri
   done: (number) => msg`#${number} is klaar`,
   archive: (number) => msg`#${number} opgeslagen`,
   hide: (number) => msg`#${number} verborgen`,
+  pay: (number) => msg`#${number} is betaald`,
+  release: (number) => msg`#${number} heeft geen bezorger meer`,
   refuse: (number) => msg`#${number} geweigerd`,
 };
 

@@ -1,25 +1,33 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { fromEuros } from '#domain/money';
-import type { KitchenView } from '../../data/kitchen-view.ts';
+import { claimOf, type KitchenView } from '../../data/kitchen-view.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { formatCents } from '../../ui/price.tsx';
 import { useSteps } from './use-steps.ts';
 
+/** The steps before which it is asked (rule kitchen/paid-asked). */
+const PAID_ASKED = ['done', 'archive', 'hide'] as const;
+export type PaidAsked = (typeof PAID_ASKED)[number];
+export const paidAsked = (action: string | undefined): PaidAsked | undefined =>
+  PAID_ASKED.find((one) => one === action);
+
 interface PaidDialogProps {
   view: KitchenView | undefined;
-  action: 'done' | 'archive';
+  action: PaidAsked;
   onClose(): void;
 }
 
 /**
- * Asks whether cash or card was received before an order is marked as ready or handed over (rule orders/paid-check).
+ * Asks whether cash or card was received before an order is marked as ready, handed over or hidden.
  */
 export function PaidDialog({ view, action, onClose }: PaidDialogProps) {
   const { t } = useLingui();
   const { give } = useSteps();
   const answer = (paid: boolean) => {
-    if (view) void give(view, action, paid ? { paid } : {});
+    // Whether its courier has delivered it was asked before.
+    const claim = view && action === 'archive' ? claimOf(view) : {};
+    if (view) void give(view, action, paid ? { ...claim, paid } : claim);
     onClose();
   };
   const amount = view ? formatCents(fromEuros(view.order.amount)) : '';

@@ -1,25 +1,28 @@
 import type { KitchenView } from '../../data/kitchen-view.ts';
 import { DelayDialog } from './delay-dialog.tsx';
-import { PaidDialog } from './paid-dialog.tsx';
+import { DeliveredDialog } from './delivered-dialog.tsx';
+import { type PaidAsked, PaidDialog, paidAsked } from './paid-dialog.tsx';
 import { PlanDialog } from './plan-dialog.tsx';
 import { PrintDialog } from './print-dialog.tsx';
 import { RefuseDialog } from './refuse-dialog.tsx';
+import { ReleaseDialog } from './release-dialog.tsx';
 
 /** The open question: about a step that needs an answer first, or about a ticket that is already on paper. */
 export interface Asking {
-  about: 'refuse' | 'plan' | 'delay' | 'done' | 'archive' | 'print';
+  about: PaidAsked | 'refuse' | 'plan' | 'delay' | 'delivered' | 'release' | 'print';
   view: KitchenView;
 }
 
 interface StepDialogsProps {
   asking: Asking | null;
+  onAsk(asking: Asking): void;
   onClose(): void;
 }
 
-export function StepDialogs({ asking, onClose }: StepDialogsProps) {
+export function StepDialogs({ asking, onAsk, onClose }: StepDialogsProps) {
   const about = asking?.about;
   const view = asking?.view;
-  const isPaying = about === 'done' || about === 'archive';
+  const paying = paidAsked(about);
   return (
     <>
       <RefuseDialog
@@ -34,7 +37,13 @@ export function StepDialogs({ asking, onClose }: StepDialogsProps) {
       />
       <DelayDialog view={about === 'delay' ? view : undefined} onClose={onClose} />
       <PrintDialog view={about === 'print' ? view : undefined} onClose={onClose} />
-      <PaidDialog view={isPaying ? view : undefined} action={isPaying ? about : 'done'} onClose={onClose} />
+      <DeliveredDialog
+        view={about === 'delivered' ? view : undefined}
+        onPaying={(delivered) => onAsk({ about: 'archive', view: delivered })}
+        onClose={onClose}
+      />
+      <ReleaseDialog view={about === 'release' ? view : undefined} onClose={onClose} />
+      <PaidDialog view={paying && view} action={paying ?? 'done'} onClose={onClose} />
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useCallback, useMemo } from 'react';
-import { type KitchenAction, UNDO_MS } from '#domain/kitchen-step';
+import { isFinal, type KitchenAction, UNDO_MS } from '#domain/kitchen-step';
 import { giveStep, type StepDetails, undoStep } from '../../data/kitchen-commands.ts';
 import type { KitchenView } from '../../data/kitchen-view.ts';
 import { useRefusalText } from '../../data/refusal-text.ts';
@@ -10,7 +10,7 @@ import { useAttempt } from '../../ui/use-attempt.ts';
 import { DONE_TEXTS } from './labels.ts';
 
 export interface Steps {
-  /** Gives a step; it can be undone for ten seconds, unless it refuses the order. */
+  /** Gives a step; it can be undone for ten seconds, unless it is final. */
   give(view: KitchenView, action: KitchenAction, details?: StepDetails): Promise<void>;
 }
 
@@ -31,7 +31,7 @@ export function useSteps(): Steps {
       };
       // Without a connection it is only stored, and may still be refused.
       const said = isOnline ? t(DONE_TEXTS[action](number)) : t`#${number} wordt verstuurd zodra het kan`;
-      if (action === 'refuse') say(said);
+      if (isFinal(action)) say(said);
       else say(said, undo, UNDO_MS);
     },
     [attempt, explain, isOnline, say, t],

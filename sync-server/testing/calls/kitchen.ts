@@ -290,6 +290,7 @@ export const kitchenCells: CellsOf<'kitchen'> = {
         [step(scene, order, { action: 'refuse', refusal: { reason: 'sold-out' } }), '400 bad-request'],
         [step(scene, order, { action: 'refuse', refusal: { reason: 'not-seen' } }), '400 bad-request'],
         [step(scene, order, { action: 'refuse', refusal: { reason: 'cannot-deliver' } }), '400 bad-request'],
+        [step(scene, order, { action: 'release' }), '400 bad-request'],
         [step(scene, order, { action: 'plan', due: scene.clock.iso }), '422 slot-unavailable'],
         [step(scene, order, { action: 'archive' }), '409 order-moved-on'],
         [step(scene, order, { action: 'delay' }), '409 order-moved-on'],

@@ -70,7 +70,10 @@ function checkChange(before: LedgerOrder, order: LedgerOrder): void {
   checkRefunds(before, order);
   if (before.status === order.status || (isWithdrawn && order.status === 'done')) return;
   if (undone && order.status === undone.status) return;
-  const problem = transitionProblem(before.status, order.status, { paid: isSuccessful(order.payment) });
+  const problem = transitionProblem(before.status, order.status, {
+    paid: isSuccessful(order.payment),
+    delivered: before.done !== null,
+  });
   if (problem) forbid(`status:${problem}`);
 }
 
