@@ -46,6 +46,11 @@ describe('An order on the board', () => {
     expect(view.pending).toEqual([{ id: accept._id, action: 'accept' }]);
   });
 
+  test('that is late is accepted for a time from now', () => {
+    const accept = entry({ action: 'accept', minutes: 10, at: '2026-06-12T17:20:00.000Z' });
+    expect(kitchenView(order(), [accept]).due).toBe(Date.parse('2026-06-12T17:30:00.000Z'));
+  });
+
   test('goes through several steps that wait', () => {
     const steps = [entry({ action: 'accept' }), entry({ action: 'done', paid: true })];
     expect(kitchenView(order(), steps)).toMatchObject({ state: 'ready', isPaid: true });

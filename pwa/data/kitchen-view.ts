@@ -1,6 +1,12 @@
 import type { KitchenOrder } from '#documents/kitchen-order';
 import { MINUTE, serviceDay } from '#domain/amsterdam-time';
-import { type KitchenAction, type KitchenState, kitchenState, LEADS_TO } from '#domain/kitchen-step';
+import {
+  delayFrom,
+  type KitchenAction,
+  type KitchenState,
+  kitchenState,
+  LEADS_TO,
+} from '#domain/kitchen-step';
 import type { KitchenStep } from '../sync/outbox/commands.ts';
 import type { OutboxEntry } from '../sync/outbox/outbox-state.ts';
 import type { Refusal } from './order-view.ts';
@@ -80,8 +86,8 @@ function after(now: Expected, { step }: KitchenStep): Expected {
 }
 
 /** As the server moves it (rule kitchen/due). */
-function dueAfter(before: number, { action, minutes = 0, due }: KitchenStep['step']): number {
-  if (action === 'accept') return before + minutes * MINUTE;
+function dueAfter(before: number, { action, at, minutes = 0, due }: KitchenStep['step']): number {
+  if (action === 'accept') return delayFrom(before, Date.parse(at)) + minutes * MINUTE;
   const given = due ? Date.parse(due) : before;
   return action === 'delay' ? Math.max(before, given) : given;
 }

@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Host } from '#documents/host';
 import type { LedgerOrder } from '#documents/order';
+import { clockTime } from '#domain/amsterdam-time';
 import { DEMO_PHONE, KITCHEN_PHONE } from '#fixtures/mocks/seed';
 import { submitBusiness } from '../../data/account.ts';
 import { hiddenStartNotices } from '../../data/hidden-start-notices.ts';
@@ -56,6 +57,15 @@ describe('The board of Roma', () => {
     fireEvent.click(await waitFor(() => cardNow().getByRole('radio', { name: '+5' })));
     await choose(/^Accepteren/);
     await waitFor(() => expect(ordered().due_agreed).toBe(due));
+  });
+
+  test('accepts a late order for a time that is still to come', async () => {
+    const now = Date.parse(ordered().due) + 20 * 60_000;
+    vi.setSystemTime(now);
+    open();
+    fireEvent.click((await card()).getByRole('radio', { name: '+10' }));
+    await choose(`Accepteren · ${clockTime(now + 10 * 60_000)}`);
+    await waitFor(() => expect(clockTime(Date.parse(ordered().due))).toBe(clockTime(now + 10 * 60_000)));
   });
 
   test('delays an accepted order with two taps, and undoes it', async () => {
