@@ -116,7 +116,7 @@ describe('The board of Roma', () => {
     await waitFor(() => expect(Object.values(mock.world.state.orders).filter(isAccepted)).toHaveLength(1));
   });
 
-  test('accepts several orders at once', async () => {
+  test('accepts several orders at once, and undoes all of it', async () => {
     open();
     await card();
     for (const box of screen.getAllByRole('checkbox', { name: 'Selecteren' })) fireEvent.click(box);
@@ -124,6 +124,9 @@ describe('The board of Roma', () => {
     const accepted = () =>
       Object.values(mock.world.state.orders).filter(({ accepted, done }) => accepted && !done);
     await waitFor(() => expect(accepted()).toHaveLength(2));
+    await screen.findByText('2 bestellingen geaccepteerd');
+    fireEvent.click(screen.getByRole('button', { name: 'Ongedaan maken' }));
+    await waitFor(() => expect(accepted()).toHaveLength(0));
   });
 
   test('tells a step that another device made impossible', async () => {
