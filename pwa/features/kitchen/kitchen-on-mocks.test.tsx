@@ -1,8 +1,9 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Host } from '#documents/host';
 import type { LedgerOrder } from '#documents/order';
 import { clockTime } from '#domain/amsterdam-time';
+import { keepOrder } from '#fixtures/mocks/rules/ledger';
 import { DEMO_PHONE, KITCHEN_PHONE } from '#fixtures/mocks/seed';
 import { submitBusiness } from '../../data/account.ts';
 import { hiddenStartNotices } from '../../data/hidden-start-notices.ts';
@@ -81,6 +82,28 @@ describe('The board of Roma', () => {
     fireEvent.click(screen.getAllByRole('button', { name: 'Ongedaan maken' }).at(-1)!);
     await waitFor(() => expect(ordered().due).toBe(due));
     expect(ordered().accepted).toBeTruthy();
+  });
+
+  test('shows a planned order with the new ones again when its time nears, and reports that it was shown', async () => {
+    const { number, due, _id } = ordered();
+    const change = (more: Partial<LedgerOrder>) =>
+      mock.world.change(() => keepOrder(mock.world, { ...ordered(), ...more }));
+    change({ status: 'pending', due: new Date(Date.parse(due) + 24 * 60 * 60_000).toISOString() });
+    const inColumn = (name: string) =>
+      within(screen.getByRole('region', { name })).queryByRole('listitem', { name: `Bestelling ${number}` });
+    open();
+    await waitFor(() => expect(document.title).toMatch(/^\(1\) Pizzeria Roma/));
+    expect(inColumn('Nieuw')).toBeNull();
+    cleanup();
+    vi.setSystemTime(Date.parse(ordered().due) - 10 * 60_000);
+    open();
+    await waitFor(() => expect(inColumn('Nieuw')).not.toBeNull());
+    expect(document.title).toMatch(/^\(2\)/);
+    expect(cardNow().getByText('Ingepland')).toBeTruthy();
+    await screen.findByText('2 nieuwe bestellingen!');
+    await waitFor(() => expect(ordered().seen).toBeTruthy(), { timeout: 10_000 });
+    await choose(/^Accepteren/);
+    await waitFor(() => expect(mock.world.state.orders[_id]?.accepted).toBeTruthy());
   });
 
   test('asks why an order is refused, and names the product that is sold out', async () => {
