@@ -19,6 +19,7 @@ import { BoardColumns } from './board-columns.tsx';
 import { BoardMenu } from './board-menu.tsx';
 import styles from './kitchen.module.css';
 import { NotConnected } from './not-connected.tsx';
+import { OrderNotices } from './order-notices.tsx';
 import { PaperNotice } from './paper-notice.tsx';
 import { SeenCards } from './seen-cards.ts';
 import { SoundNotice } from './sound-notice.tsx';
@@ -72,6 +73,7 @@ export function Board({ workplace, workplaces }: BoardProps) {
         <p className="visually-hidden" role="status">
           <Plural value={waiting.length} one="# nieuwe bestelling" other="# nieuwe bestellingen" />
         </p>
+        {views && <OrderNotices views={views} />}
         {stored.value && <ActiveStrip host={workplace._id} view={stored.value.switches} />}
         {workplace._role === 'owner' && <StartNotice workplace={workplace} />}
         <Content views={views} status={stored.status} retry={stored.retry} />

@@ -161,9 +161,33 @@ describe('The board of Roma', () => {
     fireEvent.click(dialog.getByRole('button', { name: 'Bestelling weigeren' }));
     await waitFor(() => expect(cardNow().getByText(/Een ander apparaat was je voor/)).toBeTruthy());
     expect(cardNow().getByText(/Nu: In bestelling/)).toBeTruthy();
+    // Also on the board itself: the card is in another tab.
+    expect(screen.getByText(`#${ordered().number}: ‘Weigeren’ is niet gelukt`)).toBeTruthy();
     await choose('Begrepen');
-    await waitFor(() => expect(cardNow().queryByText(/Een ander apparaat/)).toBeNull());
+    await waitFor(() => expect(screen.queryByText(/Een ander apparaat/)).toBeNull());
+    expect(screen.queryByText(/is niet gelukt/)).toBeNull();
     expect(ordered().cancelled).toBeUndefined();
+  });
+
+  test('tells on the board that the customer cancelled what was accepted here, until it was read', async () => {
+    open();
+    await card();
+    const { number, ...order } = ordered();
+    // The board does not know it yet.
+    mock.world.state.orders[order._id] = {
+      ...ordered(),
+      cancelled: '2026-06-12T16:00:00.000Z',
+      cancelled_by: 'customer',
+    };
+    await choose(/^Accepteren/);
+    await screen.findByText(`#${number}: ‘Accepteren’ is niet gelukt`);
+    expect(screen.queryByText(/Een ander apparaat/)).toBeNull();
+    mock.world.change(() => keepOrder(mock.world, ordered()));
+    const title = await screen.findByText(`#${number} is geannuleerd`, {}, { timeout: 5000 });
+    const notice = title.closest<HTMLElement>('[role=alert]')!;
+    expect(within(notice).getByText('De klant heeft de bestelling geannuleerd.')).toBeTruthy();
+    fireEvent.click(within(notice).getByRole('button', { name: 'Begrepen' }));
+    await waitFor(() => expect(screen.queryByText(`#${number} is geannuleerd`)).toBeNull());
   });
 
   test('lists the people, and invites a number', async () => {

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useCallback, useMemo } from 'react';
 import { type KitchenAction, UNDO_MS } from '#domain/kitchen-step';
+import { noteOwnRefusal } from '../../data/cancelled-orders.ts';
 import { giveStep, type StepDetails, undoStep } from '../../data/kitchen-commands.ts';
 import type { KitchenView } from '../../data/kitchen-view.ts';
 import { useRefusalText } from '../../data/refusal-text.ts';
@@ -50,8 +51,10 @@ export function useSteps(): Steps {
       const { number } = view.order;
       // Without a connection it is only stored, and may still be refused.
       const said = isOnline ? t(DONE_TEXTS[action](number)) : t`#${number} wordt verstuurd zodra het kan`;
-      if (action === 'refuse') say(said);
-      else sayWithUndo(said, [{ view, id: given.id }]);
+      if (action === 'refuse') {
+        noteOwnRefusal(given.id);
+        say(said);
+      } else sayWithUndo(said, [{ view, id: given.id }]);
     },
     [explain, isOnline, say, sayWithUndo, t],
   );
