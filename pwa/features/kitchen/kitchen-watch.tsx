@@ -1,5 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import { BellRing } from 'lucide-react';
+import { ArrowRight, BellRing } from 'lucide-react';
 import { useState } from 'react';
 import type { WorkplaceAnswer } from '#contract/auth';
 import { keyOf } from '#documents/id';
@@ -50,6 +50,7 @@ function Watch({ workplace: { _id: host } }: { workplace: WorkplaceAnswer }) {
             <span>
               <Trans>Naar de keuken</Trans>
             </span>
+            <ArrowRight aria-hidden />
           </Link>
         )}
       </div>
