@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { evenings } from '#fixtures/cases/kitchen-heard';
 import { seenAt, unseenCases } from '#fixtures/cases/kitchen-seen';
-import { isUnseen, unseenAction } from './kitchen-seen.ts';
+import { isCalledOut, isUnseen, unseenAction, unseenAgain } from './kitchen-seen.ts';
 
 describe('An order that nobody looked at', () => {
   test.each(unseenCases)('%s', (_, { known, due, calledOut, now, watching, does }) => {
@@ -27,4 +27,41 @@ test('An order was looked at if a device showed it, a step was made or a courier
     { payment: { type: 'ideal', paid: false, status: 'open' } as const },
   ])
     expect([change, isUnseen({ ...order, ...change })]).toEqual([change, false]);
+});
+
+describe('A planned order, due at 18:00 at a business that needs half an hour', () => {
+  const host = { order: { wait: 30 } };
+  const iso = (time: string) => `2026-06-12T${time}:00.000Z`;
+  const planned = {
+    status: 'pending' as const,
+    payment: { type: 'pin', paid: false, status: 'open' } as const,
+    due: iso('18:00'),
+    deliver: false,
+    seen: iso('10:00'),
+    steps: [{ made: iso('10:01') }],
+  };
+  const since = (now: string, more: object = {}) =>
+    unseenAgain({ ...planned, ...more }, host, Date.parse(iso(now)));
+
+  test('has to be looked at again from half an hour before', () => {
+    expect(since('17:29')).toBeNull();
+    expect(since('17:30')).toBe(Date.parse(iso('17:30')));
+    expect(since('23:00')).toBe(Date.parse(iso('17:30')));
+  });
+
+  test('was looked at if its card was shown, or a step made, since then', () => {
+    expect(since('17:40', { seen: iso('17:35') })).toBeNull();
+    expect(since('17:40', { steps: [...planned.steps, { made: iso('17:30') }] })).toBeNull();
+    expect(since('17:40', { courier: { _id: 'user/bram' } })).toBeNull();
+    expect(since('17:40', { cancelled: iso('17:35') })).toBeNull();
+  });
+
+  test('is called out until someone looks, whatever happened before it was planned', () => {
+    const isCalled = (called_out: string, more: object = {}) =>
+      isCalledOut({ ...planned, called_out, ...more });
+    expect(isCalled(iso('09:59'))).toBe(false);
+    expect(isCalled(iso('17:35'))).toBe(true);
+    expect(isCalled(iso('17:35'), { seen: iso('17:36') })).toBe(false);
+    expect(isCalled(iso('17:35'), { steps: [{ made: iso('17:36') }] })).toBe(false);
+  });
 });

@@ -3,6 +3,7 @@ import { type Instant, MINUTE, serviceDay, serviceDayStart } from './amsterdam-t
 import { kitchenState } from './kitchen-step.ts';
 import type { OrderStatus } from './order-status.ts';
 import { isSuccessful, type PaymentState } from './payment-status.ts';
+import { type WaitingTimes, waitMinutes } from './time-slots.ts';
 import { intervalsAhead, type OpeningHours } from './timetable.ts';
 
 interface SeenOrder {
@@ -10,18 +11,53 @@ interface SeenOrder {
   accepted?: unknown;
   cancelled?: unknown;
   payment: PaymentState;
-  seen?: unknown;
-  steps?: readonly unknown[] | undefined;
+  seen?: string | undefined;
+  steps?: readonly object[] | undefined;
   courier?: unknown;
 }
+/** A step counts by the clock of the server. */
+interface PlannedOrder extends SeenOrder {
+  due: string;
+  deliver: boolean;
+  steps?: readonly { made: string }[] | undefined;
+}
 
-/** Whether the business has to look at the order and nobody did. A step counts as looking, also if it was undone. */
+/** Whether the business has to look at a new order and nobody did. A step counts as looking, also if it was undone. */
 export const isUnseen = (order: SeenOrder): boolean =>
   isSuccessful(order.payment) &&
   kitchenState(order) === 'new' &&
   !order.seen &&
   !order.courier &&
   (order.steps ?? []).length === 0;
+
+/** Whether an order was planned, so that it has to be looked at again when its time nears (rule kitchen/planned). */
+export const isPlanned = (order: SeenOrder): boolean =>
+  isSuccessful(order.payment) && kitchenState(order) === 'planned';
+
+/** From when a planned order is to be looked at again: as long before it is due as the business needs for it. */
+export const plannedFrom = (
+  { due, deliver }: { due: Instant; deliver: boolean },
+  host: WaitingTimes,
+): Instant => due - waitMinutes(host, deliver) * MINUTE;
+
+/**
+ * Since when the business has to look at a planned order again and nobody did; null if that is not so. What happened
+ * before its time neared does not count. @param host with its present waiting times
+ */
+export function unseenAgain(order: PlannedOrder, host: WaitingTimes, now: Instant): Instant | null {
+  const from = plannedFrom({ due: Date.parse(order.due), deliver: order.deliver }, host);
+  const isAwaited = isPlanned(order) && !order.courier && now >= from;
+  return isAwaited && !isTouchedSince(order, from) ? from : null;
+}
+
+const isTouchedSince = ({ seen, steps = [] }: PlannedOrder, since: Instant): boolean =>
+  [...steps.map(({ made }) => made), ...(seen ? [seen] : [])].some((at) => Date.parse(at) >= since);
+
+/** Whether an order was called out and nobody has looked at it since. */
+export const isCalledOut = (order: PlannedOrder & { called_out?: string | undefined }): boolean =>
+  order.called_out !== undefined &&
+  (isUnseen(order) ||
+    (isPlanned(order) && !order.courier && !isTouchedSince(order, Date.parse(order.called_out))));
 
 /** Milliseconds after which an order that nobody looked at is called out. */
 export const CALLED_OUT_AFTER = 5 * MINUTE;
@@ -31,7 +67,10 @@ export const REFUSED_AFTER = 10 * MINUTE;
 export const LOOKED_AT_AHEAD = 4 * 60 * MINUTE;
 
 export interface UnseenOrder {
-  /** When the business could first know of it: its last change, since nobody in the kitchen made one. */
+  /**
+   * When the business could first know of it: its last change, since nobody in the kitchen made one; of a planned order,
+   * when its time neared.
+   */
   known: Instant;
   due: Instant;
   /** When it was called out; null if it was not. */

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { KitchenOrder } from '#documents/kitchen-order';
 import type { KitchenStep } from '../sync/outbox/commands.ts';
 import type { OutboxEntry } from '../sync/outbox/outbox-state.ts';
-import { inTab, KITCHEN_TABS, kitchenView } from './kitchen-view.ts';
+import { alarmOf, inTab, KITCHEN_TABS, kitchenView } from './kitchen-view.ts';
 
 const ID = 'order/one';
 const DUE = '2026-06-12T17:00:00.000Z';
@@ -43,7 +43,12 @@ describe('An order on the board', () => {
     const accept = entry({ action: 'accept', minutes: 15 });
     const view = kitchenView(order(), [accept]);
     expect(view).toMatchObject({ state: 'accepted', due: Date.parse(DUE) + 15 * 60_000 });
-    expect(view.pending).toEqual([{ id: accept._id, action: 'accept' }]);
+    expect(view.pending).toEqual([{ id: accept._id, action: 'accept', at: Date.parse(DUE) }]);
+  });
+
+  test('that is late is accepted for a time from now', () => {
+    const accept = entry({ action: 'accept', minutes: 10, at: '2026-06-12T17:20:00.000Z' });
+    expect(kitchenView(order(), [accept]).due).toBe(Date.parse('2026-06-12T17:30:00.000Z'));
   });
 
   test('goes through several steps that wait', () => {
@@ -124,6 +129,21 @@ describe('The tabs', () => {
     ['cancelled', { accepted: DUE, cancelled: DUE }, ['hide']],
   ])('of an order that is %s', (_, more, tabs) => {
     expect(tabsOf(more)).toEqual(tabs);
+  });
+
+  test('show a planned order with the new ones when its time nears, and the alarm rings unless a step was made', () => {
+    const again = Date.parse(DUE) - 30 * 60_000;
+    const before = { status: 'order', due: DUE, accepted: null, done: null, paid: false };
+    const stepped = (at: number) => {
+      const step = { command: 'a', action: 'plan', at: new Date(at).toISOString(), before };
+      return kitchenView(order({ status: 'pending', step }), []);
+    };
+    const view = { ...stepped(again - 1), again };
+    expect(KITCHEN_TABS.filter((tab) => inTab([view], tab).length > 0)).toEqual(['new']);
+    expect(alarmOf(view)).toBe(`${ID}@${again}`);
+    expect(alarmOf({ ...stepped(again), again })).toBeNull();
+    const plan = entry({ action: 'plan', due: DUE, at: new Date(again + 1).toISOString() });
+    expect(alarmOf({ ...kitchenView(order({ status: 'pending' }), [plan]), again })).toBeNull();
   });
 
   test('sort open orders by due time, and finished ones with the latest first', () => {

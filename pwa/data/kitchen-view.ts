@@ -1,6 +1,12 @@
 import type { KitchenOrder } from '#documents/kitchen-order';
-import { MINUTE, serviceDay } from '#domain/amsterdam-time';
-import { type KitchenAction, type KitchenState, kitchenState, stateAfter } from '#domain/kitchen-step';
+import { type Instant, MINUTE, serviceDay } from '#domain/amsterdam-time';
+import {
+  delayFrom,
+  type KitchenAction,
+  type KitchenState,
+  kitchenState,
+  stateAfter,
+} from '#domain/kitchen-step';
 import type { KitchenStep } from '../sync/outbox/commands.ts';
 import type { OutboxEntry } from '../sync/outbox/outbox-state.ts';
 import type { Refusal } from './order-view.ts';
@@ -9,6 +15,7 @@ import type { Refusal } from './order-view.ts';
 export interface PendingStep {
   id: string;
   action: KitchenAction | 'undo';
+  at: Instant;
 }
 
 export interface KitchenView {
@@ -19,6 +26,8 @@ export interface KitchenView {
   /** Epoch ms, after the steps that still have to be sent. */
   due: number;
   isPaid: boolean;
+  /** Of a planned order whose time has nearly come: since when it is shown with the new ones (rule kitchen/planned). */
+  again?: Instant;
   pending: PendingStep[];
   /** A refused step that was not read yet. */
   refused: { id: string; action: KitchenAction | 'undo'; refusal: Refusal } | null;
@@ -36,7 +45,11 @@ export function kitchenView(known: KitchenOrder, entries: readonly OutboxEntry[]
   return {
     order,
     ...expected(order, pending),
-    pending: pending.map(({ _id, command }) => ({ id: _id, action: command.step.action })),
+    pending: pending.map(({ _id, command: { step } }) => ({
+      id: _id,
+      action: step.action,
+      at: Date.parse(step.at),
+    })),
     refused: refused?.failure
       ? { id: refused._id, action: refused.command.step.action, refusal: refused.failure }
       : null,
@@ -81,8 +94,8 @@ function after(now: Expected, { step }: KitchenStep): Expected {
 }
 
 /** As the server moves it (rule kitchen/due). */
-function dueAfter(before: number, { action, minutes = 0, due }: KitchenStep['step']): number {
-  if (action === 'accept') return before + minutes * MINUTE;
+function dueAfter(before: number, { action, at, minutes = 0, due }: KitchenStep['step']): number {
+  if (action === 'accept') return delayFrom(before, Date.parse(at)) + minutes * MINUTE;
   const given = due ? Date.parse(due) : before;
   return action === 'delay' ? Math.max(before, given) : given;
 }
@@ -115,8 +128,20 @@ export const TAB_OF: Record<KitchenState, KitchenTab> = {
 };
 
 /** Whether a tab shows an order. 'Bezorgingen' has the deliveries that are being made or are ready, as well. */
-export const isInTab = ({ state, order }: KitchenView, tab: KitchenTab): boolean =>
-  tab === 'deliver' ? order.deliver && (state === 'accepted' || state === 'ready') : TAB_OF[state] === tab;
+export const isInTab = ({ state, order, again }: KitchenView, tab: KitchenTab): boolean =>
+  tab === 'deliver'
+    ? order.deliver && (state === 'accepted' || state === 'ready')
+    : (again === undefined ? TAB_OF[state] : 'new') === tab;
+
+/**
+ * What the alarm rings for once, or null for nothing: a new order, and a planned one when its time nears, unless a step
+ * was made since.
+ */
+export function alarmOf({ order, again, pending }: KitchenView): string | null {
+  if (again === undefined) return order._id;
+  const steps = [...pending.map(({ at }) => at), ...(order.step ? [Date.parse(order.step.at)] : [])];
+  return steps.some((at) => at >= again) ? null : `${order._id}@${again}`;
+}
 
 /** Open orders by due time, the first due first; stored and hidden ones the latest first. */
 export function inTab(views: readonly KitchenView[], tab: KitchenTab): KitchenView[] {

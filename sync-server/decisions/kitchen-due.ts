@@ -1,6 +1,6 @@
 import type { LedgerOrder } from '#documents/order';
 import { MINUTE } from '#domain/amsterdam-time';
-import { isPossibleDelay, type KitchenAction } from '#domain/kitchen-step';
+import { delayFrom, isPossibleDelay, type KitchenAction } from '#domain/kitchen-step';
 import type { Refuse } from './refuse.ts';
 
 /** The latest due time that an order can be planned to. */
@@ -9,6 +9,8 @@ const PLANNED_WITHIN = 31 * 24 * 60 * MINUTE;
 /** The part of a step that moves the due time. */
 interface Moving {
   action: KitchenAction;
+  /** By the clock of the device, ISO 8601. */
+  at: string;
   minutes?: number | undefined;
   due?: string | undefined;
 }
@@ -16,11 +18,15 @@ interface Moving {
 /** The due time after a step, in ISO 8601; 'slot-unavailable' if it is not possible (rule kitchen/due). */
 export function dueAfter(
   order: LedgerOrder,
-  { action, minutes = 0, due }: Moving,
+  { action, at, minutes = 0, due }: Moving,
   now: number,
   refuse: Refuse,
 ): string {
-  if (action === 'accept') return new Date(Date.parse(order.due) + minutes * MINUTE).toISOString();
+  if (action === 'accept') {
+    // When it was accepted, not when that arrived: this time may be on a ticket already.
+    const from = delayFrom(Date.parse(order.due), Math.min(Date.parse(at), now));
+    return new Date(from + minutes * MINUTE).toISOString();
+  }
   if (action === 'delay') return delayed(order, due, now, refuse);
   if (action !== 'plan' || due === undefined) return order.due;
   const isPossible = Date.parse(due) > now && Date.parse(due) <= now + PLANNED_WITHIN;

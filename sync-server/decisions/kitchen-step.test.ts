@@ -36,6 +36,17 @@ describe('Accepting', () => {
     expect(step(moved, { minutes: 15 })).toBeNull();
   });
 
+  test('an order that is late counts from when it was accepted, however late that arrives', () => {
+    const late = Date.parse(ledgerOrder.due) - NOW + 20 * 60_000;
+    const dueAfter = (minutes: number, at: number, arrives: number) =>
+      made(ledgerOrder, { minutes, at: iso(at) }, NOW + arrives).due;
+    expect(dueAfter(10, late, late)).toBe(iso(late + 10 * 60_000));
+    expect(dueAfter(0, late, late)).toBe(iso(late));
+    expect(dueAfter(10, late, late + 30 * 60_000)).toBe(iso(late + 10 * 60_000));
+    // The clock of a device may be ahead.
+    expect(dueAfter(10, late + 60 * 60_000, late)).toBe(iso(late + 10 * 60_000));
+  });
+
   test('is the same command when it is sent again, also after other steps', () => {
     const given = { command: command() };
     const done = made(made(ledgerOrder, given), { action: 'done' });

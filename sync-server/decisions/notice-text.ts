@@ -27,8 +27,8 @@ const SENTENCES: Record<NoticeKind, Sentences> = {
     en: (order) => `Order ${order.number} is accepted: ${expected(order, 'en')}.`,
   },
   delayed: {
-    nl: (order) => `Bestelling ${order.number} wordt later: ${expected(order, 'nl')}.`,
-    en: (order) => `Order ${order.number} will be later: ${expected(order, 'en')}.`,
+    nl: (order) => `Bestelling ${order.number} heeft een andere tijd: ${expected(order, 'nl')}.`,
+    en: (order) => `Order ${order.number} has another time: ${expected(order, 'en')}.`,
   },
   ready: {
     nl: ({ number, deliver }) =>

@@ -2,14 +2,14 @@ import type { Told } from '#documents/device';
 import { keyOf } from '#documents/ids';
 import type { LedgerOrder } from '#documents/order';
 import { type Instant, MINUTE, serviceDay } from '#domain/amsterdam-time';
-import { isUnseen } from '#domain/kitchen-seen';
+import { isCalledOut, isUnseen } from '#domain/kitchen-seen';
 import { type Audience, NOTICE_KINDS, NOTICE_RULES, type NoticeKind } from '#domain/notice-kind';
 import { isHandedOver, isReady } from '#domain/order-status';
 import { reachesBusiness } from '#domain/payment-status';
 import { isForCouriers } from './project-order.ts';
 
-/** Minutes that an order must be later before its customer is notified of it. */
-const LATER = 2;
+/** Minutes by which the time of an order must change before its customer is notified of it. */
+const MOVED = 2;
 
 /** When it happened to the order (ISO 8601); null or undefined if it did not. */
 type Happened = (order: LedgerOrder, told: Told | null, now: Instant) => string | null | undefined;
@@ -19,7 +19,7 @@ const isOpen = (order: LedgerOrder): boolean => reachesBusiness(order) && !isHan
 /** The status has no time of its own, so the last change of the order counts. */
 const HAPPENED: Record<NoticeKind, Happened> = {
   accepted: (order) => (isOpen(order) ? order.accepted : null),
-  delayed: (order, told) => (isOpen(order) && isLater(order, told) ? order.updated : null),
+  delayed: (order, told) => (isOpen(order) && isMoved(order, told) ? order.updated : null),
   ready: (order) => (isOpen(order) && isReady(order.status) ? order.updated : null),
   'on-its-way': (order) =>
     isOpen(order) && order.deliver
@@ -28,14 +28,14 @@ const HAPPENED: Record<NoticeKind, Happened> = {
   refused: (order) => (order.cancelled_by === 'business' ? order.cancelled : null),
   'new-delivery': (order, _, now) => (isToBeClaimed(order, now) ? order.updated : null),
   'new-order': (order) => (isAwaited(order) ? order.updated : null),
-  'not-seen': (order) => (isAwaited(order) ? order.called_out : null),
+  'not-seen': (order) => (isOpen(order) && isCalledOut(order) ? order.called_out : null),
 };
 
 /** Nobody in the kitchen has looked at it. */
 const isAwaited = (order: LedgerOrder): boolean => isOpen(order) && isUnseen(order);
 
-const isLater = ({ due }: LedgerOrder, told: Told | null): boolean =>
-  told !== null && Date.parse(due) >= Date.parse(told.due) + LATER * MINUTE;
+const isMoved = ({ due }: LedgerOrder, told: Told | null): boolean =>
+  told !== null && Math.abs(Date.parse(due) - Date.parse(told.due)) >= MOVED * MINUTE;
 
 /** Couriers are notified on the day itself: their list shows no other days. */
 const isToBeClaimed = (order: LedgerOrder, now: Instant): boolean =>
@@ -102,6 +102,6 @@ export const toldId = ({ _id }: Pick<LedgerOrder, '_id'>): string => `told/${key
 /** Whether a change of the order can concern users of an audience. If not, their devices need not be looked up. */
 export function mayConcern(to: Audience, order: LedgerOrder, now: Instant): boolean {
   if (to === 'courier') return isToBeClaimed(order, now);
-  if (to === 'kitchen') return isAwaited(order);
+  if (to === 'kitchen') return isAwaited(order) || (isOpen(order) && isCalledOut(order));
   return order.customer !== null && (isOpen(order) || order.cancelled_by === 'business');
 }

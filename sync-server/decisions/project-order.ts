@@ -5,6 +5,7 @@ import { type KitchenOrder, kitchenOrderSchema } from '#documents/kitchen-order'
 import type { LedgerOrder, Order } from '#documents/order';
 import { type Stamp, stampIdOfOrder } from '#documents/stamp';
 import { addDays, type Instant, type LocalDate, serviceDay } from '#domain/amsterdam-time';
+import { isPlanned } from '#domain/kitchen-seen';
 import { isSuccessful } from '#domain/payment-status';
 import { canBeDelivered, isItsCourier, justUser } from '#domain/permissions';
 import { returnOf, stampsOf } from '#domain/stamp-card';
@@ -107,9 +108,13 @@ const KITCHEN_DAYS = 2;
 /** The first service day whose orders the kitchen sees. */
 export const firstKitchenDay = (now: Instant): LocalDate => addDays(serviceDay(now), -KITCHEN_DAYS);
 
-/** The kitchen sees an order from when it is successful, also after it was cancelled, for some days. */
+/**
+ * The kitchen sees an order from when it is successful, also after it was cancelled, for some days; a planned one until
+ * someone answers it.
+ */
 export const isForKitchen = (order: LedgerOrder, now: Instant): boolean =>
-  isSuccessful(order.payment) && serviceDay(Date.parse(order.due)) >= firstKitchenDay(now);
+  isSuccessful(order.payment) &&
+  (isPlanned(order) || serviceDay(Date.parse(order.due)) >= firstKitchenDay(now));
 
 /** Exactly the fields that the kitchen may see. */
 export function kitchenOrderOf(order: LedgerOrder): KitchenOrder {

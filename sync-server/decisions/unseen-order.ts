@@ -1,19 +1,25 @@
 import type { Host } from '#documents/host';
-import type { Id } from '#documents/ids';
 import type { LedgerOrder } from '#documents/order';
 import type { Instant } from '#domain/amsterdam-time';
 import { cancelProblem } from '#domain/cancellation';
 import { unattendedChoice } from '#domain/kitchen-heard';
-import { isUnseen, unseenAction } from '#domain/kitchen-seen';
+import { isUnseen, unseenAction, unseenAgain } from '#domain/kitchen-seen';
+import { hostNow } from '#domain/switches';
+import type { WaitingTimes } from '#domain/time-slots';
 import { withCancellation } from './cancel-order.ts';
 import type { Refuse } from './refuse.ts';
 
 /**
  * The order after a device of this business showed its card; null if nothing changes, or if it is an order of another
- * business.
+ * business. @param host with its present waiting times
  */
-export function withSeen(order: LedgerOrder, host: Id<'organisation'>, now: number): LedgerOrder | null {
-  if (order.host._id !== host || !isUnseen(order)) return null;
+export function withSeen(
+  order: LedgerOrder,
+  host: Pick<Host, '_id'> & WaitingTimes,
+  now: number,
+): LedgerOrder | null {
+  if (order.host._id !== host._id) return null;
+  if (!isUnseen(order) && unseenAgain(order, host, now) === null) return null;
   // Nothing changes for the customer and the couriers, so `updated` stays.
   return { ...order, seen: new Date(now).toISOString() };
 }
@@ -34,9 +40,15 @@ export function withUnseen(
   { now, watching }: Watch,
   refuse: Refuse,
 ): LedgerOrder | null {
-  if (!isUnseen(order)) return null;
+  const again = unseenAgain(order, hostNow(host, now), now);
+  if (!isUnseen(order) && again === null) return null;
   const calledOut = order.called_out ? Date.parse(order.called_out) : null;
-  const given = { known: Date.parse(order.updated), due: Date.parse(order.due), calledOut };
+  const given = {
+    known: Math.max(Date.parse(order.updated), again ?? 0),
+    due: Date.parse(order.due),
+    // It may have been called out before it was planned.
+    calledOut: calledOut !== null && calledOut >= (again ?? 0) ? calledOut : null,
+  };
   const action = unseenAction(host, given, { now, watching });
   const at = new Date(now).toISOString();
   if (action === 'call-out') return { ...order, called_out: at, updated: at };

@@ -168,6 +168,55 @@ describe('An order that nobody looked at', () => {
   });
 });
 
+describe('A planned order', () => {
+  let serial = 0;
+  /** Plans the order of a business that needs 20 minutes for 21:00; it was called out before. */
+  async function planned(): Promise<Id<'order'>> {
+    const id = await place();
+    minutes(5);
+    await look();
+    expect(texts()).toHaveLength(1);
+    const due = new Date(server.clock.now() + 175 * 60_000).toISOString();
+    const command = `01j000000000000000000001${String(++serial).padStart(2, '0')}`;
+    const step = { action: 'plan' as const, command, at: server.clock.iso, shown: 'new' as const, due };
+    await owner.get(stepOrder, { params: { host: HOST, order: id }, body: step });
+    return id;
+  }
+  const show = (id: Id<'order'>) =>
+    owner.get(hearDevice, {
+      params: { host: HOST, device: '01j0000000000000000000000a' },
+      body: { name: 'Tablet', sound: true, seen: [id] },
+    });
+
+  test('is called out again when its time nears, by a text, and then refused', async () => {
+    const id = await planned();
+    const first = (await stored(id)).called_out;
+    minutes(154);
+    // A device that shows it among the planned ones does not look at it.
+    await show(id);
+    await look();
+    expect((await stored(id)).called_out).toBe(first);
+    minutes(1 + 5);
+    await look();
+    expect((await stored(id)).called_out).toBe(server.clock.iso);
+    expect(texts()).toHaveLength(2);
+    minutes(10);
+    await look();
+    expect(await stored(id)).toMatchObject({ refusal: { reason: 'not-seen' } });
+  });
+
+  test('is left alone if a device shows it once its time nears', async () => {
+    const id = await planned();
+    minutes(156);
+    await show(id);
+    minutes(30);
+    await look();
+    expect(await stored(id)).toMatchObject({ status: 'pending', seen: expect.any(String) });
+    expect((await stored(id)).cancelled).toBeUndefined();
+    expect(texts()).toHaveLength(1);
+  });
+});
+
 describe('An order is left alone', () => {
   test('once a device showed its card, also after it was called out', async () => {
     const id = await place();

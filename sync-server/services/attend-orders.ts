@@ -4,7 +4,7 @@ import { type Id, keyOf } from '#documents/ids';
 import type { LedgerOrder } from '#documents/order';
 import { unseenNoteId } from '#documents/unseen-note';
 import { type Instant, MINUTE, serviceDay, serviceDayStart } from '#domain/amsterdam-time';
-import { isUnseen, LOOKED_AT_AHEAD } from '#domain/kitchen-seen';
+import { isCalledOut, LOOKED_AT_AHEAD } from '#domain/kitchen-seen';
 import { paths } from '#domain/paths';
 import { toInternational } from '#domain/phone';
 import type { Deps } from '../deps.ts';
@@ -43,7 +43,7 @@ export async function attendOrders(deps: Attending, watching: Instant): Promise<
       const isDue = withUnseen(found, host, { now, watching }, refuse) !== null;
       const attending = isDue ? attend(deps, found._id, host, watching) : found;
       const order = await Promise.resolve(attending).catch(later(deps, id));
-      if (order?.called_out && isUnseen(order)) unseen.set(id, [...(unseen.get(id) ?? []), order]);
+      if (order && isCalledOut(order)) unseen.set(id, [...(unseen.get(id) ?? []), order]);
     });
   }
   for (const [id, orders] of unseen)
@@ -74,7 +74,8 @@ async function textOwners(deps: Attending, host: Host, orders: readonly LedgerOr
   const ids = orders.map(({ _id }) => _id).toSorted();
   let isNew = false;
   await store.expiring.changeUnseenNote(host._id, (note) => {
-    const isTold = note !== null && ids.every((id) => note.orders.includes(id));
+    const isTold =
+      note !== null && orders.every((one) => note.orders.includes(one._id) && note.at > lastStep(one));
     const isTooSoon = note !== null && clock() - Date.parse(note.at) < TEXT_PAUSE;
     isNew = !isTold && !isTooSoon;
     return isNew
@@ -88,6 +89,9 @@ async function textOwners(deps: Attending, host: Host, orders: readonly LedgerOr
     sendText(deps, phone, unseenText(host.name, orders.length, link)),
   );
 }
+
+/** An order that was planned after it was called out is called out again when its time nears. */
+const lastStep = ({ steps }: LedgerOrder): string => steps?.at(-1)?.made ?? '';
 
 async function ownerPhones({ store }: Attending, host: Id<'organisation'>): Promise<string[]> {
   const people = await store.users.kitchenPeopleOf(host);

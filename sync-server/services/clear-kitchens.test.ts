@@ -7,6 +7,7 @@ import { ledgerOrder } from '../testing/sample-documents.ts';
 import { startTestStore } from '../testing/test-store.ts';
 import { clearDeliveries } from './clear-deliveries.ts';
 import { clearKitchens } from './clear-kitchens.ts';
+import { projectOrder } from './project-order.ts';
 
 const HOST = 'organisation/roma';
 const DAY = 24 * 60 * 60_000;
@@ -24,6 +25,21 @@ test('an order that is planned to a later day while its kitchen is cleared stays
   expect(await store.kitchen.get(HOST, ledgerOrder._id)).toMatchObject({ due: planned.due });
   expect(await clearKitchens(store, now + 8 * DAY)).toBe(1);
   expect(await store.kitchen.get(HOST, ledgerOrder._id)).toBeNull();
+});
+
+test('a planned order stays on the board until someone answers it', async () => {
+  const { store } = running;
+  const forgotten = { ...ledgerOrder, _id: 'order/forgotten', status: 'pending' } as const;
+  const board = () => store.kitchen.get(HOST, forgotten._id);
+  await store.kitchen.make(HOST);
+  const project = (order: LedgerOrder) => projectOrder(store, order, { now });
+  await project({ ...forgotten, customer: null });
+  expect(await clearKitchens(store, now)).toBe(0);
+  expect(await board()).toMatchObject({ status: 'pending' });
+  const answered = { ...ledgerOrder, _id: forgotten._id, accepted: ledgerOrder.date };
+  await store.kitchen.put(HOST, kitchenOrderOf(answered));
+  expect(await clearKitchens(store, now)).toBe(1);
+  expect(await board()).toBeNull();
 });
 
 test('a delivery that is planned to a later day while deliveries are cleared stays for the couriers', async () => {

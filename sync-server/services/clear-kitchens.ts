@@ -2,6 +2,7 @@ import { forgottenDevices } from '#decisions/kitchen-board';
 import { firstKitchenDay } from '#decisions/project-order';
 import type { Id } from '#documents/ids';
 import type { Instant } from '#domain/amsterdam-time';
+import { isPlanned } from '#domain/kitchen-seen';
 import type { Store } from '../store/store.ts';
 import { concurrently } from './concurrently.ts';
 
@@ -9,7 +10,7 @@ import { concurrently } from './concurrently.ts';
 const AT_ONCE = 8;
 
 /**
- * Removes the orders of past service days from the boards of all businesses, with the earlier revisions of the others,
+ * Removes the orders of past service days, except planned ones, from the boards of all businesses, with the earlier revisions of the others,
  * which may hold the person of an account that was deleted since, and the devices that are not used any more. Returns
  * the number of orders (rules kitchen/kept-days, kitchen/heard).
  */
@@ -17,7 +18,8 @@ export async function clearKitchens(store: Store, now: Instant): Promise<number>
   const first = firstKitchenDay(now);
   let cleared = 0;
   await concurrently(AT_ONCE, await store.kitchen.hosts(), async (host: Id<'organisation'>) => {
-    const removed = await store.kitchen.removeBefore(host, await store.kitchen.orders(host), first);
+    const orders = await store.kitchen.orders(host);
+    const removed = await store.kitchen.removeBefore(host, orders, first, isPlanned);
     const forgotten = forgottenDevices(await store.kitchen.devices(host), now);
     await Promise.all(forgotten.map(({ _id }) => store.kitchen.removeDevice(host, _id)));
     await store.kitchen.compact(host);

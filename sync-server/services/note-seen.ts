@@ -11,7 +11,9 @@ export async function noteSeen(
   host: Id<'organisation'>,
   orders: readonly Id<'order'>[],
 ): Promise<void> {
+  if (orders.length === 0) return;
+  const business = (await store.catalog.overview()).host(host) ?? { _id: host };
   await concurrently(AT_ONCE, new Set(orders), (id) =>
-    store.orders.change(id, (current) => withSeen(current, host, clock())),
+    store.orders.change(id, (current) => withSeen(current, business, clock())),
   );
 }

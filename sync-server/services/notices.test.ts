@@ -139,7 +139,7 @@ describe('a customer', () => {
     expect(new Set(phone.got().map(({ topic }) => topic)).size).toBe(1);
   });
 
-  test('is notified of each delay with the new time, but not of a single minute', async () => {
+  test('is notified of each new time, also an earlier one, but not of a single minute', async () => {
     const anna = await server.newUser();
     const phone = await notified(anna);
     const order = await place(anna, takeaway(server.clock));
@@ -151,12 +151,15 @@ describe('a customer', () => {
     await change(order, { due: later(1) });
     await settled();
     await change(order, { due: later(16) });
-    await expect.poll(() => phone.got().at(-1)?.body).toMatch(/wordt later: af te halen om 18:36\.$/);
+    await expect
+      .poll(() => phone.got().at(-1)?.body)
+      .toMatch(/heeft een andere tijd: af te halen om 18:36\.$/);
     await change(order, { due: later(31) });
     await expect.poll(() => kinds(phone)).toEqual(['accepted', 'delayed', 'delayed']);
     await change(order, { due: later(20) });
+    await expect.poll(() => phone.got().at(-1)?.body).toMatch(/heeft een andere tijd: .* 18:40\.$/);
     await settled();
-    expect(kinds(phone)).toHaveLength(3);
+    expect(kinds(phone)).toHaveLength(4);
   });
 
   test('reads the new time in the notice of the acceptance, not in a second one', async () => {

@@ -37,14 +37,15 @@ export abstract class HostDatabases<Projection extends { _id: Id<'order'>; due: 
 
   /**
    * Removes the projections of service days before `day`. Each is checked again when it is removed: its order may have
-   * been planned to a later day. Returns their number.
+   * been planned to a later day. Returns their number. @param isKept tells which stay nevertheless
    */
   async removeBefore(
     host: Id<'organisation'>,
     found: readonly Stored<Projection>[],
     day: LocalDate,
+    isKept: (projection: Projection) => boolean = () => false,
   ): Promise<number> {
-    const isOver = ({ due }: Projection) => serviceDay(Date.parse(due)) < day;
+    const isOver = (one: Projection) => serviceDay(Date.parse(one.due)) < day && !isKept(one);
     const name = this.#nameOf(host);
     const left = await Promise.all(
       found.filter(isOver).map(({ _id }) => this.couch.removeIf<Projection>(name, _id, isOver)),

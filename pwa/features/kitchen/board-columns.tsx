@@ -2,7 +2,6 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useCallback, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { Id } from '#documents/id';
-import type { KitchenAction } from '#domain/kitchen-step';
 import { inTab, isInTab, KITCHEN_TABS, type KitchenTab, type KitchenView } from '../../data/kitchen-view.ts';
 import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
@@ -15,7 +14,7 @@ import { useSteps } from './use-steps.ts';
 /** Shown side by side if there is room for three. */
 const COLUMNS: readonly KitchenTab[] = ['new', 'order', 'done'];
 /** The actions for several orders at once, which need no question. */
-const TOGETHER: Partial<Record<KitchenTab, KitchenAction>> = { new: 'accept', archive: 'hide' };
+const TOGETHER: Partial<Record<KitchenTab, 'accept' | 'hide'>> = { new: 'accept', archive: 'hide' };
 
 export function BoardColumns({ views }: { views: KitchenView[] }) {
   const [query, setQuery] = useSearchParams();
@@ -114,18 +113,18 @@ function Column({ tab, isChosen, views, onAsk }: ColumnProps) {
 }
 
 interface TogetherProps {
-  action: KitchenAction;
+  action: 'accept' | 'hide';
   views: readonly KitchenView[];
   onDone(): void;
 }
 
 /** One button for all selected orders. */
 function Together({ action, views, onDone }: TogetherProps) {
-  const { give } = useSteps();
+  const { giveAll } = useSteps();
   if (views.length === 0) return null;
-  const all = async () => {
+  const all = () => {
     onDone();
-    for (const view of views) await give(view, action);
+    void giveAll(views, action);
   };
   return (
     <div className={styles.together}>

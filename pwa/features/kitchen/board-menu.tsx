@@ -75,7 +75,7 @@ export function BoardMenu({ workplace, board }: BoardMenuProps) {
             </button>
           </li>
           <li>
-            <Link to={paths.settings.href()}>
+            <Link to={paths.settings.href(paths.kitchen.href({ host }))}>
               <Bell /> <Trans>Meldingen</Trans>
             </Link>
           </li>

@@ -4,9 +4,10 @@ import { useNavigate } from 'react-router-dom';
 import type { WorkplaceAnswer } from '#contract/auth';
 import { paths } from '#domain/paths';
 import { hostModeBusiness } from '../../data/host-mode.ts';
-import { inTab } from '../../data/kitchen-view.ts';
+import { alarmOf, inTab, type KitchenView } from '../../data/kitchen-view.ts';
 import { usePrinterSettings } from '../../data/printer-settings.ts';
-import { type KitchenBoard, useKitchen } from '../../data/use-kitchen.ts';
+import { useAwaitedViews } from '../../data/use-awaited-views.ts';
+import { useKitchen } from '../../data/use-kitchen.ts';
 import { useTitle } from '../../data/use-title.ts';
 import { useWakeLock } from '../../data/use-wake-lock.ts';
 import { Button } from '../../ui/button.tsx';
@@ -18,6 +19,7 @@ import { BoardColumns } from './board-columns.tsx';
 import { BoardMenu } from './board-menu.tsx';
 import styles from './kitchen.module.css';
 import { NotConnected } from './not-connected.tsx';
+import { OrderNotices } from './order-notices.tsx';
 import { PaperNotice } from './paper-notice.tsx';
 import { SeenCards } from './seen-cards.ts';
 import { SoundNotice } from './sound-notice.tsx';
@@ -39,8 +41,9 @@ export function Board({ workplace, workplaces }: BoardProps) {
   const stored = useKitchen(workplace._id);
   const { t } = useLingui();
   const name = workplace.name ?? workplace._id;
-  const waiting = stored.value ? inTab(stored.value.views, 'new') : [];
-  const alarm = useAlarm(waiting.map(({ order }) => order._id));
+  const views = useAwaitedViews(workplace._id, stored.value?.views);
+  const waiting = inTab(views ?? [], 'new');
+  const alarm = useAlarm(waiting.flatMap((view) => alarmOf(view) ?? []));
   useTitle(waiting.length > 0 ? `(${waiting.length}) ${name}` : `${t`Keuken`} ${name}`);
   useBadge(waiting.length);
   useWakeLock(true);
@@ -70,9 +73,10 @@ export function Board({ workplace, workplaces }: BoardProps) {
         <p className="visually-hidden" role="status">
           <Plural value={waiting.length} one="# nieuwe bestelling" other="# nieuwe bestellingen" />
         </p>
+        {views && <OrderNotices views={views} />}
         {stored.value && <ActiveStrip host={workplace._id} view={stored.value.switches} />}
         {workplace._role === 'owner' && <StartNotice workplace={workplace} />}
-        <Content board={stored.value} status={stored.status} retry={stored.retry} />
+        <Content views={views} status={stored.status} retry={stored.retry} />
       </main>
       {way === 'browser' && (
         <Suspense>
@@ -84,13 +88,13 @@ export function Board({ workplace, workplaces }: BoardProps) {
 }
 
 interface ContentProps {
-  board: KitchenBoard | undefined;
+  views: KitchenView[] | undefined;
   status: string;
   retry(): void;
 }
 
-function Content({ board, status, retry }: ContentProps) {
-  if (board) return <BoardColumns views={board.views} />;
+function Content({ views, status, retry }: ContentProps) {
+  if (views) return <BoardColumns views={views} />;
   if (status === 'unreachable') {
     return (
       <EmptyState

@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { clockTime, MINUTE } from '#domain/amsterdam-time';
-import { actionsIn, DELAYS, type KitchenAction } from '#domain/kitchen-step';
+import { actionsIn, DELAYS, delayFrom, type KitchenAction } from '#domain/kitchen-step';
 import { isToBePaid, isUnderWay, type KitchenView } from '../../data/kitchen-view.ts';
+import { useFromNow } from '../../data/use-now.ts';
 import { Button } from '../../ui/button.tsx';
 import styles from './card.module.css';
 import { ACTION_LABELS, actionLabel, STORE_LABEL } from './labels.ts';
@@ -61,7 +62,8 @@ function Accept({ view }: { view: KitchenView }) {
   const [minutes, setMinutes] = useState(0);
   const { give } = useSteps();
   const { t } = useLingui();
-  const time = clockTime(view.due + minutes * MINUTE);
+  const from = useFromNow((now) => delayFrom(view.due, now));
+  const time = clockTime(from + minutes * MINUTE);
   return (
     <>
       <fieldset className={styles.delays}>

@@ -1,8 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { CloudUpload } from 'lucide-react';
 import { clockTime } from '#domain/amsterdam-time';
-import { KITCHEN_STATES, type KitchenState } from '#domain/kitchen-step';
-import { dismissStep } from '../../data/kitchen-commands.ts';
+import { dismissTold } from '../../data/cancelled-orders.ts';
 import type { KitchenView } from '../../data/kitchen-view.ts';
 import { useRefusalText } from '../../data/refusal-text.ts';
 import { Button } from '../../ui/button.tsx';
@@ -10,7 +9,8 @@ import { Notice } from '../../ui/notice.tsx';
 import { useAttempt } from '../../ui/use-attempt.ts';
 import styles from './card.module.css';
 import { CardCourier } from './card-courier.tsx';
-import { REASON_LABELS, stateLabel } from './labels.ts';
+import { REASON_LABELS } from './labels.ts';
+import { RefusedWords } from './refused-words.tsx';
 
 /** The progress of its steps (still to be sent, or refused because another device was first), and a cancellation. */
 export function CardStatus({ view }: { view: KitchenView }) {
@@ -23,7 +23,7 @@ export function CardStatus({ view }: { view: KitchenView }) {
           <Trans>Nog niet verstuurd: gaat vanzelf weg zodra het kan.</Trans>
         </p>
       )}
-      {refused && <Refused refused={refused} />}
+      {refused && <Refused view={view} />}
       {order.due_agreed && order.due_agreed !== order.due && (
         <p className={styles.note}>
           <Trans>Was {clockTime(Date.parse(order.due_agreed))}</Trans>
@@ -35,23 +35,19 @@ export function CardStatus({ view }: { view: KitchenView }) {
   );
 }
 
-function Refused({ refused: { id, refusal } }: { refused: NonNullable<KitchenView['refused']> }) {
-  const explain = useRefusalText();
-  const attempt = useAttempt(explain);
-  const { t } = useLingui();
-  const { state } = refusal.details;
-  const known = KITCHEN_STATES.find((one): one is KitchenState => one === state);
+function Refused({ view }: { view: KitchenView }) {
+  const attempt = useAttempt(useRefusalText());
   return (
     <Notice
       tone="error"
       title={<Trans>Niet gelukt</Trans>}
       action={
-        <Button small variant="secondary" onClick={() => attempt(dismissStep(id))}>
+        <Button small variant="secondary" onClick={() => attempt(dismissTold(view))}>
           <Trans>Begrepen</Trans>
         </Button>
       }
     >
-      {explain(refusal.code)} {known && <Trans>Nu: {t(stateLabel(known))}.</Trans>}
+      {view.refused && <RefusedWords order={view.order} refused={view.refused} />}
     </Notice>
   );
 }

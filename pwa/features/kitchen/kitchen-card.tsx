@@ -25,16 +25,17 @@ interface KitchenCardProps {
 /** An order as the kitchen reads it from two metres. The view of an unchanged order is the same object. */
 export const KitchenCard = memo(function KitchenCard(props: KitchenCardProps) {
   const { view, isSelected, onSelect, onAsk } = props;
-  const { order, state, due } = view;
+  const { order, state, due, again } = view;
   const { t } = useLingui();
   const { number } = order;
   const seen = useSeenCard(view);
-  const isOpen = state === 'new' || state === 'accepted';
+  const isAwaited = state === 'new' || again !== undefined;
+  const isOpen = isAwaited || state === 'accepted';
   const isLate = useFromNow((now) => isOpen && due < now);
   return (
     <li
       ref={seen}
-      className={classes(styles.card, styles[state], isLate && styles.late)}
+      className={classes(styles.card, styles[isAwaited ? 'new' : state], isLate && styles.late)}
       aria-label={t`Bestelling ${number}`}
     >
       <CardHead view={view} />

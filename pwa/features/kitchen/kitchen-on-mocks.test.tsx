@@ -1,7 +1,8 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Host } from '#documents/host';
 import type { LedgerOrder } from '#documents/order';
+import { clockTime } from '#domain/amsterdam-time';
 import { invitePerson } from '#fixtures/mocks/rules/kitchen-people';
 import { keepOrder } from '#fixtures/mocks/rules/ledger';
 import { DEMO_PHONE, KITCHEN_PHONE } from '#fixtures/mocks/seed';
@@ -61,6 +62,15 @@ describe('The board of Roma', () => {
     await waitFor(() => expect(ordered().due_agreed).toBe(due));
   });
 
+  test('accepts a late order for a time that is still to come', async () => {
+    const now = Date.parse(ordered().due) + 20 * 60_000;
+    vi.setSystemTime(now);
+    open();
+    fireEvent.click((await card()).getByRole('radio', { name: '+10' }));
+    await choose(`Accepteren · ${clockTime(now + 10 * 60_000)}`);
+    await waitFor(() => expect(clockTime(Date.parse(ordered().due))).toBe(clockTime(now + 10 * 60_000)));
+  });
+
   test('delays an accepted order with two taps, and undoes it', async () => {
     open();
     const { due } = ordered();
@@ -74,6 +84,28 @@ describe('The board of Roma', () => {
     fireEvent.click(screen.getAllByRole('button', { name: 'Ongedaan maken' }).at(-1)!);
     await waitFor(() => expect(ordered().due).toBe(due));
     expect(ordered().accepted).toBeTruthy();
+  });
+
+  test('shows a planned order with the new ones again when its time nears, and reports that it was shown', async () => {
+    const { number, due, _id } = ordered();
+    const change = (more: Partial<LedgerOrder>) =>
+      mock.world.change(() => keepOrder(mock.world, { ...ordered(), ...more }));
+    change({ status: 'pending', due: new Date(Date.parse(due) + 24 * 60 * 60_000).toISOString() });
+    const inColumn = (name: string) =>
+      within(screen.getByRole('region', { name })).queryByRole('listitem', { name: `Bestelling ${number}` });
+    open();
+    await waitFor(() => expect(document.title).toMatch(/^\(1\) Pizzeria Roma/));
+    expect(inColumn('Nieuw')).toBeNull();
+    cleanup();
+    vi.setSystemTime(Date.parse(ordered().due) - 10 * 60_000);
+    open();
+    await waitFor(() => expect(inColumn('Nieuw')).not.toBeNull());
+    expect(document.title).toMatch(/^\(2\)/);
+    expect(cardNow().getByText('Ingepland')).toBeTruthy();
+    await screen.findByText('2 nieuwe bestellingen!');
+    await waitFor(() => expect(ordered().seen).toBeTruthy(), { timeout: 10_000 });
+    await choose(/^Accepteren/);
+    await waitFor(() => expect(mock.world.state.orders[_id]?.accepted).toBeTruthy());
   });
 
   test('asks why an order is refused, and names the product that is sold out', async () => {
@@ -205,7 +237,7 @@ describe('The board of Roma', () => {
     await waitFor(() => expect(Object.values(mock.world.state.orders).filter(isAccepted)).toHaveLength(1));
   });
 
-  test('accepts several orders at once', async () => {
+  test('accepts several orders at once, and undoes all of it', async () => {
     open();
     await card();
     for (const box of screen.getAllByRole('checkbox', { name: 'Selecteren' })) fireEvent.click(box);
@@ -213,6 +245,9 @@ describe('The board of Roma', () => {
     const accepted = () =>
       Object.values(mock.world.state.orders).filter(({ accepted, done }) => accepted && !done);
     await waitFor(() => expect(accepted()).toHaveLength(2));
+    await screen.findByText('2 bestellingen geaccepteerd');
+    fireEvent.click(screen.getByRole('button', { name: 'Ongedaan maken' }));
+    await waitFor(() => expect(accepted()).toHaveLength(0));
   });
 
   test('tells a step that another device made impossible', async () => {
@@ -224,9 +259,33 @@ describe('The board of Roma', () => {
     fireEvent.click(dialog.getByRole('button', { name: 'Bestelling weigeren' }));
     await waitFor(() => expect(cardNow().getByText(/Een ander apparaat was je voor/)).toBeTruthy());
     expect(cardNow().getByText(/Nu: In bestelling/)).toBeTruthy();
+    // Also on the board itself: the card is in another tab.
+    expect(screen.getByText(`#${ordered().number}: ‘Weigeren’ is niet gelukt`)).toBeTruthy();
     await choose('Begrepen');
-    await waitFor(() => expect(cardNow().queryByText(/Een ander apparaat/)).toBeNull());
+    await waitFor(() => expect(screen.queryByText(/Een ander apparaat/)).toBeNull());
+    expect(screen.queryByText(/is niet gelukt/)).toBeNull();
     expect(ordered().cancelled).toBeUndefined();
+  });
+
+  test('tells on the board that the customer cancelled what was accepted here, until it was read', async () => {
+    open();
+    await card();
+    const { number, ...order } = ordered();
+    // The board does not know it yet.
+    mock.world.state.orders[order._id] = {
+      ...ordered(),
+      cancelled: '2026-06-12T16:00:00.000Z',
+      cancelled_by: 'customer',
+    };
+    await choose(/^Accepteren/);
+    await screen.findByText(`#${number}: ‘Accepteren’ is niet gelukt`);
+    expect(screen.queryByText(/Een ander apparaat/)).toBeNull();
+    mock.world.change(() => keepOrder(mock.world, ordered()));
+    const title = await screen.findByText(`#${number} is geannuleerd`, {}, { timeout: 5000 });
+    const notice = title.closest<HTMLElement>('[role=alert]')!;
+    expect(within(notice).getByText('De klant heeft de bestelling geannuleerd.')).toBeTruthy();
+    fireEvent.click(within(notice).getByRole('button', { name: 'Begrepen' }));
+    await waitFor(() => expect(screen.queryByText(`#${number} is geannuleerd`)).toBeNull());
   });
 
   test('lists the people, and invites a number', async () => {

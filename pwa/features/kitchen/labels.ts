@@ -1,5 +1,5 @@
 import type { MessageDescriptor } from '@lingui/core';
-import { msg } from '@lingui/core/macro';
+import { msg, plural } from '@lingui/core/macro';
 import type { KitchenAction, KitchenState } from '#domain/kitchen-step';
 import type { RefusalReason } from '#domain/refusal';
 import { type KitchenTab, TAB_OF } from '../../data/kitchen-view.ts';
@@ -53,6 +53,16 @@ export const DONE_TEXTS: Record<KitchenAction, (number: number) => MessageDescri
   release: (number) => msg`#${number} heeft geen bezorger meer`,
   refuse: (number) => msg`#${number} geweigerd`,
 };
+
+/** The confirmation of a step with several orders. */
+export const ALL_DONE_TEXTS: Record<'accept' | 'hide', (count: number) => MessageDescriptor> = {
+  accept: (count) =>
+    msg`${plural(count, { one: '# bestelling geaccepteerd', other: '# bestellingen geaccepteerd' })}`,
+  hide: (count) =>
+    msg`${plural(count, { one: '# bestelling verborgen', other: '# bestellingen verborgen' })}`,
+};
+export const ALL_STORED_TEXT = (count: number): MessageDescriptor =>
+  msg`${plural(count, { one: '# bestelling wordt verstuurd zodra het kan', other: '# bestellingen worden verstuurd zodra het kan' })}`;
 
 export const REASON_LABELS: Record<RefusalReason, MessageDescriptor> = {
   closed: msg`We zijn gesloten`,

@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { LedgerOrder } from '#documents/order';
+import { keepOrder } from '#fixtures/mocks/rules/ledger';
 import { KITCHEN_PHONE } from '#fixtures/mocks/seed';
 import { printNotes } from '../../data/printed-tickets.ts';
 import { holdPrinter } from '../../data/printer-lock.ts';
@@ -122,6 +123,41 @@ describe('A kitchen with a receipt printer', () => {
     fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: /^\+30/ }));
     await shows(/Op de bon staat nog/);
     expect(printed()).toHaveLength(1);
+  });
+
+  test('tells on the board that an order was cancelled whose ticket is printed, until it was read', async () => {
+    open();
+    await setUp();
+    await press(/^Accepteren/);
+    await shows(/Geprint om/);
+    const { number } = ordered();
+    const cancelled = { cancelled: '2026-06-12T16:00:00.000Z', cancelled_by: 'business' as const };
+    mock.world.change(() => keepOrder(mock.world, { ...ordered(), ...cancelled }));
+    await screen.findByText(`#${number} is geannuleerd; de bon hangt er al`, {}, { timeout: 5000 });
+    await screen.findByText('De bestelling is op een ander apparaat geweigerd.');
+    fireEvent.click(screen.getByRole('button', { name: 'Begrepen' }));
+    await waitFor(() => expect(screen.queryByText(/de bon hangt er al/)).toBeNull());
+    cleanup();
+    open();
+    await screen.findByRole('button', { name: 'Meer' });
+    await waitFor(() => expect(document.title).toMatch(/^\(1\)/));
+    expect(screen.queryByText(/de bon hangt er al/)).toBeNull();
+  });
+
+  test('does not tell a user what they refused themselves', async () => {
+    open();
+    await setUp();
+    await press(/^Accepteren/);
+    await shows(/Geprint om/);
+    await press('Weigeren');
+    const dialog = within(await screen.findByRole('dialog'));
+    fireEvent.click(dialog.getByRole('radio', { name: 'Het is te druk' }));
+    fireEvent.click(dialog.getByRole('button', { name: 'Bestelling weigeren' }));
+    await waitFor(() => expect(ordered().cancelled).toBeTruthy());
+    await waitFor(() =>
+      expect(screen.queryByRole('listitem', { name: `Bestelling ${ordered().number}` })).toBeNull(),
+    );
+    expect(screen.queryByText(/is geannuleerd/)).toBeNull();
   });
 
   test('prints a test ticket, on the paper of the settings', async () => {

@@ -2,18 +2,19 @@ import { createContext, type RefObject, use, useEffect, useRef } from 'react';
 import type { Id } from '#documents/id';
 import type { KitchenView } from '../../data/kitchen-view.ts';
 
-/** Gets the id of each new order whose card was on the screen of a visible page. */
+/** Gets the id of each order to be looked at whose card was on the screen of a visible page. */
 export const SeenCards = createContext<(order: Id<'order'>) => void>(() => {});
 
 /** Pixels of a card that must be on the screen. */
 const SHOWN_PX = 48;
 
-/** Returns the ref for the element of a card, and reports when a new order was shown. */
-export function useSeenCard({ state, order }: KitchenView): RefObject<HTMLLIElement | null> {
+/** Returns the ref for the element of a card, and reports when an order to be looked at was shown. */
+export function useSeenCard({ state, order, again }: KitchenView): RefObject<HTMLLIElement | null> {
   const card = useRef<HTMLLIElement>(null);
   const noteSeen = use(SeenCards);
   const { _id } = order;
-  const isAwaited = state === 'new' && !order.seen;
+  const isAwaited =
+    again === undefined ? state === 'new' && !order.seen : !order.seen || Date.parse(order.seen) < again;
   useEffect(() => {
     if (isAwaited && card.current) return onceShown(card.current, () => noteSeen(_id));
   }, [isAwaited, noteSeen, _id]);

@@ -48,7 +48,7 @@ test('asks the browser when it is switched on, and then shows a switch for each 
   expect(names()).toEqual([
     'Meldingen op dit apparaat',
     'Je bestelling is geaccepteerd',
-    'Je bestelling wordt later',
+    'Je bestelling krijgt een andere tijd',
     'Je bestelling is klaar',
     'Je bestelling is onderweg',
     'De zaak kan je bestelling niet maken',

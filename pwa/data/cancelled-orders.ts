@@ -1,0 +1,57 @@
+import { useSyncExternalStore } from 'react';
+import { type Instant, serviceDay } from '#domain/amsterdam-time';
+import { localValue } from '../sync/device/local-value.ts';
+import { dismissStep } from './kitchen-commands.ts';
+import type { KitchenView } from './kitchen-view.ts';
+import type { Outcome } from './outcome.ts';
+import { type PrintNotes, usePrintNotes } from './printed-tickets.ts';
+
+/** More than a kitchen cancels in the days that its board keeps. */
+const MOST = 200;
+
+/** The cancelled orders that were dismissed on this device, and the steps by which it refused orders itself. */
+const known = localValue<string[]>(
+  'eetplein-cancelled-known',
+  (stored) => (Array.isArray(stored) ? stored.filter((id) => typeof id === 'string') : []),
+  { isShown: false },
+);
+
+const note = (id: string): void =>
+  void known.set([...known.get().filter((one) => one !== id), id].slice(-MOST));
+
+/** Notes a step by which this device refused an order: its user knows of that cancellation. */
+export const noteOwnRefusal = (step: string): void => note(step);
+
+/**
+ * Whether a cancelled order may be being made nevertheless: its ticket is on paper here, or it was accepted, or that
+ * comes back refused. Orders of days before today are not made any more.
+ */
+export const isToldCancelled = (
+  { order, refused }: KitchenView,
+  notes: PrintNotes,
+  now: Instant,
+): boolean => {
+  if (!order.cancelled || serviceDay(Date.parse(order.due)) < serviceDay(now)) return false;
+  const isAccepted = Boolean(order.accepted) && order.cancelled_by === 'customer';
+  return isAccepted || refused !== null || notes[order._id] !== undefined;
+};
+
+/** The orders that the board tells of: with a refused step, or cancelled although they may be being made. */
+export function useToldOrders(views: readonly KitchenView[], now: Instant): KitchenView[] {
+  const notes = usePrintNotes();
+  const read = useSyncExternalStore(known.subscribe, known.get, known.initial);
+  return views.filter(
+    (view) =>
+      (view.refused !== null && !view.order.cancelled) ||
+      (isToldCancelled(view, notes, now) && !isKnown(view, read)),
+  );
+}
+
+const isKnown = ({ order: { _id, step } }: KitchenView, read: readonly string[]): boolean =>
+  read.includes(_id) || (step?.action === 'refuse' && read.includes(step.command));
+
+/** Dismisses what the board tells of an order. */
+export async function dismissTold({ order, refused }: KitchenView): Promise<Outcome> {
+  if (order.cancelled) note(order._id);
+  return refused ? dismissStep(refused.id) : { ok: true };
+}

@@ -1,0 +1,72 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import { ArrowRight, BellRing } from 'lucide-react';
+import { useState } from 'react';
+import type { WorkplaceAnswer } from '#contract/auth';
+import { keyOf } from '#documents/id';
+import { paths } from '#domain/paths';
+import { chosenWorkplace } from '../../data/chosen-workplace.ts';
+import { alarmOf, inTab, type KitchenView } from '../../data/kitchen-view.ts';
+import { usePrinterSettings } from '../../data/printer-settings.ts';
+import { useAwaitedViews } from '../../data/use-awaited-views.ts';
+import { useKitchen } from '../../data/use-kitchen.ts';
+import { useSession } from '../../data/use-session.ts';
+import { useWakeLock } from '../../data/use-wake-lock.ts';
+import { Link } from '../../ui/link.tsx';
+import styles from './kitchen-watch.module.css';
+import { useAlarm } from './use-alarm.ts';
+import { useBadge } from './use-badge.ts';
+import { useHeard } from './use-heard.ts';
+import { usePaper } from './use-paper.ts';
+
+/**
+ * Keeps the kitchen of a business going on the pages beside its board (rule kitchen/beside): the device is heard, new
+ * orders ring, and a strip leads to them. @param host the key of the business, null for the user's first
+ */
+export default function KitchenWatch({ host }: { host: string | null }) {
+  const { user } = useSession();
+  const workplace = chosenWorkplace(user?.['#KITCHENS'] ?? [], host);
+  return workplace ? <Watch key={workplace._id} workplace={workplace} /> : null;
+}
+
+function Watch({ workplace: { _id: host } }: { workplace: WorkplaceAnswer }) {
+  const views = useAwaitedViews(host, useKitchen(host).value?.views);
+  const { way } = usePrinterSettings();
+  const waiting = inTab(views ?? [], 'new');
+  const alarm = useAlarm(useArrived(views && waiting.flatMap((view) => alarmOf(view) ?? [])));
+  useBadge(waiting.length);
+  useWakeLock(true);
+  useHeard(host, !alarm.isSilent);
+  return (
+    <>
+      {/* The dialog of the browser would print this page. */}
+      {way !== 'browser' && <Tickets views={views} />}
+      <div role="status" className={styles.place}>
+        {waiting.length > 0 && (
+          <Link to={paths.kitchen.href({ host: keyOf(host) })} className={styles.strip}>
+            <BellRing aria-hidden />
+            <strong>
+              <Plural value={waiting.length} one="# nieuwe bestelling" other="# nieuwe bestellingen" />
+            </strong>
+            <span>
+              <Trans>Naar de keuken</Trans>
+            </span>
+            <ArrowRight aria-hidden />
+          </Link>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** Those that were not there when the page was opened: the user comes from the board, which showed the others. */
+function useArrived(ids: readonly string[] | undefined): string[] {
+  const [before, setBefore] = useState<ReadonlySet<string> | null>(null);
+  if (!ids) return [];
+  if (!before) setBefore(new Set(ids));
+  return before ? ids.filter((id) => !before.has(id)) : [];
+}
+
+function Tickets({ views }: { views: readonly KitchenView[] | undefined }) {
+  usePaper(views);
+  return null;
+}

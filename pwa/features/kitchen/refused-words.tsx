@@ -1,0 +1,31 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { KITCHEN_STATES, type KitchenState } from '#domain/kitchen-step';
+import type { KitchenView } from '../../data/kitchen-view.ts';
+import { useRefusalText } from '../../data/refusal-text.ts';
+import { stateLabel } from './labels.ts';
+
+interface RefusedWordsProps {
+  order: KitchenView['order'];
+  refused: NonNullable<KitchenView['refused']>;
+}
+
+/** Why a step was refused: another device was faster, or the order is cancelled. */
+export function RefusedWords({ order, refused: { refusal } }: RefusedWordsProps) {
+  const explain = useRefusalText();
+  const { t } = useLingui();
+  const { state } = refusal.details;
+  const now = KITCHEN_STATES.find((one): one is KitchenState => one === state);
+  if (order.cancelled || now === 'cancelled') return <CancelledWords order={order} />;
+  return (
+    <>
+      {explain(refusal.code)} {now && <Trans>Nu: {t(stateLabel(now))}.</Trans>}
+    </>
+  );
+}
+
+/** By whom an order was cancelled, as far as this device knows yet. */
+export function CancelledWords({ order: { cancelled_by } }: Pick<RefusedWordsProps, 'order'>) {
+  if (cancelled_by === 'customer') return <Trans>De klant heeft de bestelling geannuleerd.</Trans>;
+  if (cancelled_by === 'business') return <Trans>De bestelling is op een ander apparaat geweigerd.</Trans>;
+  return <Trans>De bestelling is intussen geannuleerd.</Trans>;
+}
