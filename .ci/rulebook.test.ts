@@ -67,6 +67,15 @@ describe('The rulebook', () => {
     expect(odd.map(({ name }) => name)).toEqual([]);
   });
 
+  test('counts its rules', () => {
+    const text = readFileSync(join(FOLDER, 'README.md'), 'utf8');
+    const counted = [...text.matchAll(/^\| \[\w+\]\((\w+\.md)\).*\| (\d+) +\|$/gm)];
+    const said = counted.map(([, page, count]) => `${page} ${count}`);
+    const countOf = (page: string) => rules.filter((rule) => rule.page === page).length;
+    expect(said.sort()).toEqual(pages.map((page) => `${page} ${countOf(page)}`).sort());
+    expect(text).toContain(`It has ${rules.length} rules on ${pages.length} pages.`);
+  });
+
   test('names the code and the proof of every rule', () => {
     const silent = rules.filter((rule) => !lineOf(rule, 'Code') || !lineOf(rule, 'Proof'));
     expect(silent.map(({ name }) => name)).toEqual([]);

@@ -14,7 +14,7 @@ const LIMITS_KB: Partial<Record<PageKind, number>> = {
   hub: 123,
   business: 159,
   info: 154,
-  club: 150,
+  club: 151,
 };
 
 interface Chunk {

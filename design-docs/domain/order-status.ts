@@ -130,6 +130,10 @@ export const canTransition = (from: OrderStatus, to: OrderStatus, check: Transit
 export const isHandedOver = ({ done, status }: { done: unknown; status: OrderStatus }): boolean =>
   (done ?? null) !== null || status === 'archive' || status === 'hide';
 
+/** Whether a courier has claimed an order and has not delivered it. */
+export const isClaimed = ({ courier, done }: { courier: unknown; done: unknown }): boolean =>
+  courier !== null && done === null;
+
 /** Statuses of an order that has left the kitchen ('Klaar'), whatever happened to it since. */
 const READY: readonly OrderStatus[] = ['done', 'deliver', 'archive', 'hide'];
 export const isReady = (status: OrderStatus): boolean => READY.includes(status);

@@ -7,6 +7,7 @@ import {
   kitchenState,
   stateAfter,
 } from '#domain/kitchen-step';
+import { isClaimed } from '#domain/order-status';
 import type { KitchenStep } from '../sync/outbox/commands.ts';
 import type { OutboxEntry } from '../sync/outbox/outbox-state.ts';
 import type { Refusal } from './order-view.ts';
@@ -100,12 +101,9 @@ function dueAfter(before: number, { action, at, minutes = 0, due }: KitchenStep[
   return action === 'delay' ? Math.max(before, given) : given;
 }
 
-/** Whether a courier has the order and has not delivered it, as far as this device knows. */
-export const isUnderWay = ({ courier, done }: KitchenOrder): boolean => courier !== null && done === null;
-
 /** Tells the server of which claim this device knows (rule kitchen/courier-under-way). */
 export const claimOf = ({ order }: KitchenView): { claim?: string } =>
-  isUnderWay(order) && order.transfer ? { claim: order.transfer } : {};
+  isClaimed(order) && order.transfer ? { claim: order.transfer } : {};
 
 /** Whether cash or card is still to be received. An online payment is known from the provider. */
 export const isToBePaid = ({ order, isPaid }: KitchenView): boolean =>

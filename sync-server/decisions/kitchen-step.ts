@@ -7,6 +7,7 @@ import {
   MOST_STEPS,
   stepOutcome,
 } from '#domain/kitchen-step';
+import { isClaimed } from '#domain/order-status';
 import { isSuccessful } from '#domain/payment-status';
 import { refusalProblem } from '#domain/refusal';
 import { withCancellation } from './cancel-order.ts';
@@ -84,7 +85,7 @@ function afterAction(
   if (given.action === 'refuse') return refused(order, given, now, refuse);
   if (given.action === 'pay') return paid(order, now);
   if (given.action === 'release') return withoutCourier(order, given, now, refuse);
-  const isUnknown = isUnderWay(order) && given.claim !== (order.transfer ?? undefined);
+  const isUnknown = isClaimed(order) && given.claim !== (order.transfer ?? undefined);
   if (given.action === 'archive' && isUnknown) return refuse('courier-under-way', movedOn(order));
   const due = dueAfter(order, given, now, refuse);
   const next = given.action === 'delay' ? null : inNextStatus(order, given.action, now, refuse);
@@ -103,11 +104,8 @@ function paid(order: LedgerOrder, now: number): LedgerOrder | null {
 /** Null if this courier does not have it any more. */
 function withoutCourier(order: LedgerOrder, { claim }: StepRequest, now: number, refuse: Refuse) {
   if (claim === undefined) return refuse('bad-request', { missing: 'claim' });
-  return isUnderWay(order) && claim === order.transfer ? released(order, now) : null;
+  return isClaimed(order) && claim === order.transfer ? released(order, now) : null;
 }
-
-/** Whether a courier has it and has not delivered it. */
-const isUnderWay = ({ courier, done }: LedgerOrder): boolean => courier !== null && done === null;
 
 /**
  * An order in a status that no step leads to is in no column; a step with it is refused like one that comes too late.

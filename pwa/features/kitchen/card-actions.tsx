@@ -2,7 +2,8 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { clockTime, MINUTE } from '#domain/amsterdam-time';
 import { actionsIn, DELAYS, delayFrom, type KitchenAction } from '#domain/kitchen-step';
-import { isToBePaid, isUnderWay, type KitchenView } from '../../data/kitchen-view.ts';
+import { isClaimed } from '#domain/order-status';
+import { isToBePaid, type KitchenView } from '../../data/kitchen-view.ts';
 import { useFromNow } from '../../data/use-now.ts';
 import { Button } from '../../ui/button.tsx';
 import styles from './card.module.css';
@@ -47,7 +48,7 @@ const OTHERS = ['delay', 'plan', 'pay', 'release', 'refuse'] as const;
 function isMeant(view: KitchenView, action: (typeof OTHERS)[number]): boolean {
   if (action === 'pay') return isToBePaid(view);
   const isReleasing = view.pending.some((step) => step.action === 'release');
-  return action !== 'release' || (isUnderWay(view.order) && !isReleasing);
+  return action !== 'release' || (isClaimed(view.order) && !isReleasing);
 }
 
 const NEXT: Partial<Record<KitchenView['state'], KitchenAction>> = {
@@ -105,7 +106,7 @@ function Next({ view, action, onAsk }: CardActionsProps & { action: KitchenActio
 
 /** What is to be asked before a step, if anything. */
 function questionOf(view: KitchenView, action: KitchenAction): Asking['about'] | null {
-  if (action === 'archive' && isUnderWay(view.order)) return 'delivered';
+  if (action === 'archive' && isClaimed(view.order)) return 'delivered';
   if (!isToBePaid(view)) return null;
   // At 'Klaar' a delivery is still to be paid at the door.
   return action === 'done' && view.order.deliver ? null : (paidAsked(action) ?? null);

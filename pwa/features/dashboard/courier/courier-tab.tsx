@@ -18,7 +18,7 @@ export default function CourierTab() {
   const [returned, setReturned] = useState<DeliveryView | null>(null);
   const [all, setAll] = useState(false);
   const marking = useMarking();
-  useWakeLock(deliveries.value?.some(isUnderWay) ?? false);
+  useWakeLock(deliveries.value?.some(isOnTheRoad) ?? false);
   const key = query.get('delivery');
   const acts = { onClaim: setAsked, onGiveBack: setReturned, ...marking };
   return (
@@ -34,5 +34,5 @@ export default function CourierTab() {
   );
 }
 
-const isUnderWay = ({ holder, pickedUp, done }: DeliveryView): boolean =>
+const isOnTheRoad = ({ holder, pickedUp, done }: DeliveryView): boolean =>
   holder === 'me' && pickedUp !== null && done === null;

@@ -6,12 +6,12 @@ import { DoorOfDelivery, PickupOfDelivery } from './delivery-facts.tsx';
 
 /** What the courier of a delivery needs, its status and its actions; on its card and on its page. */
 export function DeliveryBody({ view, ...acts }: DeliveryActs & { view: DeliveryView }) {
-  const isUnderWay = view.holder === 'me' && view.done === null;
+  const isMine = view.holder === 'me' && view.done === null;
   return (
     <>
-      {isUnderWay && view.pickedUp === null && <PickupOfDelivery view={view} />}
-      {isUnderWay && <DoorOfDelivery details={view.details} />}
-      {isUnderWay && <CashChange delivery={view.delivery} />}
+      {isMine && view.pickedUp === null && <PickupOfDelivery view={view} />}
+      {isMine && <DoorOfDelivery details={view.details} />}
+      {isMine && <CashChange delivery={view.delivery} />}
       <CommandStatus view={view} />
       <DeliveryActions view={view} {...acts} />
     </>
