@@ -108,11 +108,15 @@ describe('the first visit', () => {
         const [{ startTime: painted } = { startTime: 0 }] =
           performance.getEntriesByName('first-contentful-paint');
         const requests = performance.getEntriesByType('resource');
-        return requests.filter(({ startTime }) => startTime < painted).map(({ name }) => name);
+        return requests
+          .filter(({ startTime }) => startTime < painted)
+          .map(({ name, initiatorType }) => ({ name, isPicture: initiatorType === 'img' }));
       });
+      // A hub asks for its pictures after the first layout: on a busy machine that may be well before the paint.
+      const counted = path.startsWith('/hub') ? before.filter(({ isPicture }) => !isPicture) : before;
       // The document itself is not in the list. Of the app, only the entry is asked for.
-      expect(before.length).toBeLessThanOrEqual(path.startsWith('/hub') ? 15 : 11);
-      expect(before.filter((name) => /\.(js|css)$/.test(name)).length).toBeLessThanOrEqual(1);
+      expect(counted.length).toBeLessThanOrEqual(path.startsWith('/hub') ? 5 : 11);
+      expect(before.filter(({ name }) => /\.(js|css)$/.test(name)).length).toBeLessThanOrEqual(1);
     },
   );
 
