@@ -94,10 +94,10 @@ export function BoardMenu({ workplace, board }: BoardMenuProps) {
               <li>
                 <Link to={paths.kitchenSettings.href({ host })}>
                   <Settings />
-                  <span>
+                  <span className={styles.named}>
                     <Trans>Instellingen van de zaak</Trans>
+                    <WaitingCouriers host={workplace._id} />
                   </span>
-                  <WaitingCouriers host={workplace._id} />
                 </Link>
               </li>
               <li>
