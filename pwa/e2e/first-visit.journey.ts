@@ -107,7 +107,7 @@ describe('the first visit', () => {
       const before = await page.evaluate(() => {
         const [{ startTime: painted } = { startTime: 0 }] =
           performance.getEntriesByName('first-contentful-paint');
-        const requests = performance.getEntriesByType('resource');
+        const requests = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
         return requests
           .filter(({ startTime }) => startTime < painted)
           .map(({ name, initiatorType }) => ({ name, isPicture: initiatorType === 'img' }));
