@@ -12,8 +12,10 @@ export async function readOne(pouch: Pouch, id: string, options: Options): Promi
   checkId(id);
   if (options.rev !== undefined) checkRev(options.rev);
   const meta = options.meta === true ? { conflicts: true, revs_info: true } : {};
-  const latest = options.latest === true && (await knownOf(pouch, id)).has(String(options.rev));
-  const doc = await pouch.get(id, { ...pick(options), latest, ...meta });
+  const { rev, latest, ...others } = pick(options);
+  const isUnknown = latest === true && rev !== undefined && (await unknownOf(pouch, id, [rev])).length > 0;
+  // As CouchDB: the winning revision is the latest of one that it does not know.
+  const doc = await pouch.get(id, { ...others, ...meta, ...(!isUnknown && { rev, latest }) });
   const withDeleted = options.deleted_conflicts === true || options.meta === true;
   return withDeleted ? { ...doc, ...(await deletedConflicts(pouch, id)) } : doc;
 }
@@ -55,7 +57,7 @@ const knownOf = async (pouch: Pouch, id: string) => revisionsOf(await revisionTr
 
 const revOf = (found: OpenRevision): string => ('ok' in found ? String(found.ok._rev) : found.missing);
 
-const pick = (options: Options) =>
+const pick = (options: Options): Options =>
   Object.fromEntries(
     passedOn.flatMap((name) => (options[name] === undefined ? [] : [[name, options[name]]])),
   );
