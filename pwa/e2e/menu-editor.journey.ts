@@ -170,7 +170,7 @@ describe('the menu of Pizzeria Roma, edited by its owner while a customer looks 
 
   test('an earlier menu is restored', async () => {
     const { page } = owner;
-    await button(page, 'Meer').click();
+    await page.getByRole('button', { name: 'Meer', exact: true }).click();
     await button(page, 'Eerdere kaarten').click();
     await dialog(page).getByText('Nu te zien').waitFor();
     await dialog(page).getByRole('button', { name: 'Terug naar Ingelezen kaart' }).click();
