@@ -53,6 +53,8 @@ export const toldSchema = v.strictObject({
   due: instant,
   /** The claim that was given back last before couriers were notified: once another is, they are notified again. */
   given_back: v.optional(instant),
+  /** When the order was called out before the kitchen was notified: once it is again, so is the kitchen. */
+  called_out: v.optional(instant),
   mark,
 });
 export type Told = v.InferOutput<typeof toldSchema>;

@@ -5,6 +5,9 @@ import type { KitchenView } from './kitchen-view.ts';
 import { useBusiness } from './use-business.ts';
 import { useFromNow } from './use-now.ts';
 
+/** Milliseconds after the server does: before that, it would not note that the card was seen. */
+const LATER_MS = 10_000;
+
 /**
  * The orders of a board, with the planned ones whose time has nearly come among the new ones (rule kitchen/planned). An
  * order that did not change stays the same object.
@@ -14,7 +17,7 @@ export function useAwaitedViews(
   views: readonly KitchenView[] | undefined,
 ): KitchenView[] | undefined {
   const business = useBusiness(host).value?.host;
-  const planned = (views ?? [])
+  const planned = (business && views ? views : [])
     .filter(({ state }) => state === 'planned')
     .map((view) => ({
       view,
@@ -22,7 +25,7 @@ export function useAwaitedViews(
     }));
   const awaited = useFromNow((now) =>
     planned
-      .filter(({ from }) => from <= now)
+      .filter(({ from }) => from + LATER_MS <= now)
       .map(({ view: { order }, from }) => `${order._id}@${from}`)
       .join(' '),
   );

@@ -19,7 +19,8 @@ export function findHost(catalog: CatalogView, { index, perma, url }: HostQuery)
   const hostname = hostnameOf(url ?? '');
   const permalink = permalinkOf(hostname);
   const own = permalink && catalog.host(asId(permalink));
-  return own || catalog.hostAt(hostname);
+  // Anyone can submit one under any name.
+  return own && !own.test ? own : catalog.hostAt(hostname);
 }
 
 const asId = (text: string): Id<'organisation'> | string => {

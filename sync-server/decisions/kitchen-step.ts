@@ -53,7 +53,9 @@ export function withKitchenStep(
   if (steps.some(({ command }) => command === given.command)) return null;
   const outcome = stepOutcome(given.action, kitchenState(order), given.shown);
   if (outcome === 'moved-on') return refuse('order-moved-on', movedOn(order));
-  const moved = outcome === 'step' ? afterAction(order, given, now, refuse) : null;
+  // Of two devices that hand over an order, the second one may know that it was paid.
+  const known = given.paid ? paid(order, now) : null;
+  const moved = outcome === 'step' ? afterAction(order, given, now, refuse) : known;
   if (!moved) return null;
   const step = {
     command: given.command,
@@ -103,6 +105,7 @@ function paid(order: LedgerOrder, now: number): LedgerOrder | null {
 
 /** Null if this courier does not have it any more. */
 function withoutCourier(order: LedgerOrder, { claim }: StepRequest, now: number, refuse: Refuse) {
+  if (claim === undefined && isClaimed(order)) return refuse('courier-under-way', movedOn(order));
   if (claim === undefined) return refuse('bad-request', { missing: 'claim' });
   return isClaimed(order) && claim === order.transfer ? released(order, now) : null;
 }

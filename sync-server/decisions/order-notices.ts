@@ -69,9 +69,12 @@ export function dueNotices(
     return at ? [{ kind, until: noticeEnds(kind, at) }] : [];
   });
   const given_back = order.given_back?.at(-1);
-  // To be claimed again since.
-  const isBack = ({ kind }: DueNotice) => kind === 'new-delivery' && given_back !== told?.given_back;
-  const isNew = (one: DueNotice) => one.kind === 'delayed' || isBack(one) || !told?.kinds.includes(one.kind);
+  const { called_out } = order;
+  // To be claimed, or looked at, again since.
+  const isAgain = ({ kind }: DueNotice) =>
+    (kind === 'new-delivery' && given_back !== told?.given_back) ||
+    (kind === 'not-seen' && called_out !== told?.called_out);
+  const isNew = (one: DueNotice) => one.kind === 'delayed' || isAgain(one) || !told?.kinds.includes(one.kind);
   const fresh = happened.filter((one) => isNew(one) && one.until > now);
   const known = NOTICE_KINDS.filter(
     (kind) => kind !== 'delayed' && (told?.kinds.includes(kind) || happened.some((one) => one.kind === kind)),
@@ -84,6 +87,7 @@ export function dueNotices(
       kinds: known,
       due: order.due,
       ...(given_back && { given_back }),
+      ...(called_out && { called_out }),
     },
   };
 }

@@ -3,7 +3,7 @@ import { courierAnswers } from '#decisions/couriers-of-host';
 import { type ApiRouter, route } from '../http/route.ts';
 import { approveCourier } from '../services/approve-courier.ts';
 import { changeSettings } from '../services/change-settings.ts';
-import { stopDelivering } from '../services/courier-service.ts';
+import { declineRequest } from '../services/courier-service.ts';
 import { makeReport, makeReportCsv } from '../services/make-report.ts';
 import { ensureOwner } from '../services/own-host.ts';
 
@@ -42,7 +42,7 @@ export function shopRoutes(router: ApiRouter): void {
 
   route(router, shop.declineCourier, async ({ deps, user, params }) => {
     await ensureOwner(deps, user, params.host);
-    await stopDelivering(deps, params.user, params.host);
+    await declineRequest(deps, params.user, params.host);
     return OK;
   });
 }

@@ -1,5 +1,7 @@
+import { actorOf } from '#decisions/claim-delivery';
 import { withBusiness, withoutBusiness } from '#decisions/user';
 import type { Id } from '#documents/ids';
+import { canSeeDeliveries } from '#domain/permissions';
 import type { Deps } from '../deps.ts';
 import { ensure } from '../http/api-error.ts';
 import { releaseDeliveries, shareDeliveries } from './approve-courier.ts';
@@ -8,6 +10,17 @@ import { releaseDeliveries, shareDeliveries } from './approve-courier.ts';
 export async function askToDeliver(deps: Deps, user: Id<'user'>, host: Id<'organisation'>): Promise<void> {
   ensure(await deps.store.catalog.host(host), 'host-not-found');
   await deps.store.users.change(user, (current) => current && withBusiness(current, host, deps.clock()));
+}
+
+/** Removes a request to deliver for a business; that of a courier who was approved meanwhile stays. Idempotent. */
+export async function declineRequest(
+  { store }: Pick<Deps, 'store'>,
+  user: Id<'user'>,
+  host: Id<'organisation'>,
+): Promise<void> {
+  await store.users.change(user, (current) =>
+    current && !canSeeDeliveries(actorOf(current), host) ? withoutBusiness(current, host) : null,
+  );
 }
 
 /**

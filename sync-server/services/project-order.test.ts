@@ -221,6 +221,18 @@ describe('a state that was read before it changed', () => {
   });
 });
 
+test('shows an order on a board whose design documents are of a former version', async () => {
+  await shareKitchen(store, HOST, { now: NOW });
+  const former = "function () { throw { forbidden: 'shape:transfer' }; }";
+  await store.couch.upsert<{ validate_doc_update: string }>('kitchen-roma', '_design/rules', (rules) => ({
+    ...rules!,
+    validate_doc_update: former,
+  }));
+  const order = newOrder();
+  await projectOrder(running.another(), order, { now: NOW });
+  expect(await store.kitchen.get(HOST, order._id)).toMatchObject({ transfer: null });
+});
+
 test('leaves no databases for a customer who was deleted', async () => {
   const order = newOrder({ customer: { _id: 'user/gone' } });
   await projectOrder(store, order, { now: NOW });

@@ -7,10 +7,12 @@ import type { User } from '#documents/user';
 import { canHandleOrder } from '#domain/permissions';
 import type { Deps } from '../deps.ts';
 import { ensure, refuse } from '../http/api-error.ts';
+import { projectOrder } from './project-order.ts';
 
 /**
  * Makes or undoes a step of the kitchen. The call is answered when a majority of the copies has the step, so that only
- * one of two contradicting devices succeeds. 'order-not-found' for an order of another business.
+ * one of two contradicting devices succeeds. 'order-not-found' for an order of another business. After
+ * 'courier-under-way' the board shows the courier, also if its copy of the order was of a former version.
  */
 export async function stepOrder(
   { store, clock }: Deps,
@@ -18,7 +20,7 @@ export async function stepOrder(
   { host, order: id }: { host: Id<'organisation'>; order: Id<'order'> },
   asked: ReturnType<typeof readStep>,
 ): Promise<KitchenOrder> {
-  const order = await store.orders.change(
+  const made = store.orders.change(
     id,
     (current) => {
       ensure(current.host._id === host && canHandleOrder(actorOf(user), current), 'order-not-found');
@@ -26,6 +28,11 @@ export async function stepOrder(
     },
     { seal: true },
   );
+  const order = await made.catch(async (error) => {
+    const known = error.code === 'courier-under-way' ? await store.orders.get(id) : null;
+    if (known) await projectOrder(store, known, { now: clock() });
+    throw error;
+  });
   ensure(order, 'order-not-found');
   return kitchenOrderOf(order);
 }

@@ -17,27 +17,35 @@ const MOST = 1024 * 1024;
 
 /** The boards of the businesses that use one, for their people. */
 export class KitchenStore extends HostDatabases<KitchenOrder> {
-  /** Databases that exist. They are never deleted. */
+  /** Databases that exist, with the present design documents. They are never deleted. */
   readonly #made = new ByteLru<true>(MOST);
 
   constructor(couch: Couch) {
     super(couch, PREFIX, kitchenDatabase);
   }
 
-  /** Whether a business has a board. A business that does not use one has no database. */
+  /**
+   * Whether a business has a board. A business that does not use one has no database. A board of a former version gets
+   * the present design documents, because its own would refuse what is written now.
+   */
   async exists(host: Id<'organisation'>): Promise<boolean> {
     const db = kitchenDatabase(host);
     if (this.#made.get(db)) return true;
     const info = await this.couch.request<object | null>({ db, path: '' }, null);
-    if (info) this.#made.set(db, true, 0);
+    if (info) await this.#ensure(db);
     return info !== null;
   }
 
   /** Creates the database if it does not exist, closed to everyone. Returns whether it was missing. */
   async make(host: Id<'organisation'>): Promise<boolean> {
     const isNew = !(await this.exists(host));
-    await ensureDatabase(this.couch, kitchenDatabase(host), 'as-they-are');
+    if (isNew) await this.#ensure(kitchenDatabase(host));
     return isNew;
+  }
+
+  async #ensure(db: string): Promise<void> {
+    await ensureDatabase(this.couch, db, 'as-they-are');
+    this.#made.set(db, true, 0);
   }
 
   /** Gives read access to exactly these users. */

@@ -134,7 +134,7 @@ describe('A kitchen with a receipt printer', () => {
     const cancelled = { cancelled: '2026-06-12T16:00:00.000Z', cancelled_by: 'business' as const };
     mock.world.change(() => keepOrder(mock.world, { ...ordered(), ...cancelled }));
     await screen.findByText(`#${number} is geannuleerd; de bon hangt er al`, {}, { timeout: 5000 });
-    await screen.findByText('De bestelling is op een ander apparaat geweigerd.');
+    await screen.findByText('De bestelling is intussen geweigerd.');
     fireEvent.click(screen.getByRole('button', { name: 'Begrepen' }));
     await waitFor(() => expect(screen.queryByText(/de bon hangt er al/)).toBeNull());
     cleanup();

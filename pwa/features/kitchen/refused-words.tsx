@@ -24,8 +24,10 @@ export function RefusedWords({ order, refused: { refusal } }: RefusedWordsProps)
 }
 
 /** By whom an order was cancelled, as far as this device knows yet. */
-export function CancelledWords({ order: { cancelled_by } }: Pick<RefusedWordsProps, 'order'>) {
+export function CancelledWords({ order: { cancelled_by, refusal } }: Pick<RefusedWordsProps, 'order'>) {
   if (cancelled_by === 'customer') return <Trans>De klant heeft de bestelling geannuleerd.</Trans>;
-  if (cancelled_by === 'business') return <Trans>De bestelling is op een ander apparaat geweigerd.</Trans>;
+  if (refusal?.reason === 'not-seen')
+    return <Trans>Niemand in de keuken zag de bestelling op tijd; die is daarom vanzelf geweigerd.</Trans>;
+  if (cancelled_by === 'business') return <Trans>De bestelling is intussen geweigerd.</Trans>;
   return <Trans>De bestelling is intussen geannuleerd.</Trans>;
 }

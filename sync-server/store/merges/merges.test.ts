@@ -43,6 +43,14 @@ describe('Two states of an order', () => {
   test.each<[string, Partial<LedgerOrder>, Partial<LedgerOrder>, Partial<LedgerOrder>]>([
     ['it was paid online', { payment: paid, amount: 21.79 }, {}, { payment: paid, amount: 21.79 }],
     ['it was seen', { seen: SECOND, called_out: FIRST }, {}, { seen: SECOND, called_out: FIRST }],
+    ['it was seen again', { seen: FIRST }, { seen: SECOND }, { seen: SECOND }],
+    ['it was called out again', { called_out: SECOND }, { called_out: FIRST }, { called_out: SECOND }],
+    [
+      'a courier delivered it, and the kitchen stored it before it was ready',
+      { done: SECOND, accepted: FIRST },
+      { done: SECOND, accepted: FIRST, status: 'archive' },
+      { status: 'archive' },
+    ],
     ['it has every payment that was started', { payments: ['tr_1'] }, { payments: ['tr_2'] }, {}],
     ['it was accepted', { accepted: SECOND }, {}, { accepted: SECOND }],
     ['the first acceptance counts', { accepted: SECOND }, { accepted: FIRST }, { accepted: FIRST }],

@@ -18,8 +18,8 @@ export function mergeOrders<O extends LedgerOrder>(winner: O, loser: O): O {
     ...mergeCourier(winner, loser),
     ...earliestOf('accepted', winner, loser),
     ...earliestOf('cancelled', winner, loser),
-    ...earliestOf('seen', winner, loser),
-    ...earliestOf('called_out', winner, loser),
+    ...latestOf('seen', winner, loser),
+    ...latestOf('called_out', winner, loser),
     ...mergeRefundsOf(paid, winner, loser),
     ...mergeSteps(winner, loser),
     ...mergeDone(winner, loser),
@@ -115,13 +115,18 @@ function mergeSteps(winner: LedgerOrder, loser: LedgerOrder) {
 const byCancellation = (a: LedgerOrder, b: LedgerOrder): number =>
   (a.cancelled ?? '') < (b.cancelled ?? '') ? -1 : 1;
 
-function earliestOf<F extends 'accepted' | 'cancelled' | 'seen' | 'called_out'>(
-  field: F,
-  winner: LedgerOrder,
-  loser: LedgerOrder,
-) {
-  const moments = [winner[field], loser[field]].flatMap((moment) => moment ?? []).sort();
-  return moments.length > 0 ? { [field]: moments[0] } : {};
+function earliestOf(field: 'accepted' | 'cancelled', winner: LedgerOrder, loser: LedgerOrder) {
+  const [first] = [winner[field], loser[field]].flatMap((moment) => moment ?? []).sort();
+  return first ? { [field]: first } : {};
+}
+
+/** A planned order is looked at, and called out, again: the last time counts (rule kitchen/planned). */
+function latestOf(field: 'seen' | 'called_out', winner: LedgerOrder, loser: LedgerOrder) {
+  const last = [winner[field], loser[field]]
+    .flatMap((moment) => moment ?? [])
+    .sort()
+    .at(-1);
+  return last ? { [field]: last } : {};
 }
 
 /** The stamp card decides the stamps, so both states have the same or none yet; a cancelled order has none. */
@@ -132,7 +137,9 @@ function mergeStamps(merged: LedgerOrder, winner: LedgerOrder, loser: LedgerOrde
 
 function mergeStatus(merged: LedgerOrder, loser: LedgerOrder): LedgerOrder['status'] {
   const paid = isSuccessful(merged.payment);
-  const status = canTransition(merged.status, loser.status, { paid }) ? loser.status : merged.status;
+  const status = canTransition(merged.status, loser.status, { paid, delivered: merged.done !== null })
+    ? loser.status
+    : merged.status;
   // If the delivery was withdrawn, so is the status 'archive' that came with it.
   return status === 'archive' && merged.done === null && merged.undone ? 'done' : status;
 }

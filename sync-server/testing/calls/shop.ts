@@ -296,6 +296,14 @@ export const shopCells: CellsOf<'shop'> = {
       expect(written).toEqual(['users user']);
       const couriers = await scene.anna.get(shop.listCouriers, { params: { host: SHOP } });
       expect(couriers.some(({ _id }) => _id === scene.bram.user)).toBe(false);
+      // Who was approved meanwhile keeps the approval.
+      await courier(scene);
+      await scene.anna.get(shop.approveCourier, approving(scene));
+      await scene.anna.get(shop.declineCourier, declining(scene));
+      const approved = await scene.anna.get(shop.listCouriers, { params: { host: SHOP } });
+      expect(approved).toContainEqual(
+        expect.objectContaining({ _id: scene.bram.user, verified: expect.any(String) }),
+      );
     },
     async invalid(scene) {
       await courier(scene);

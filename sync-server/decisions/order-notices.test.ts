@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import type { LedgerOrder } from '#documents/order';
+import { ledgerOrder } from '../testing/sample-documents.ts';
+import { dueNotices } from './order-notices.ts';
+
+const NOW = Date.parse(ledgerOrder.date);
+const iso = (minutes: number) => new Date(NOW + minutes * 60_000).toISOString();
+
+test('a planned order that nobody looks at again is notified again (rules kitchen/planned, kitchen/not-seen)', () => {
+  const kindsOf = ({ notices }: ReturnType<typeof dueNotices>) => notices.map(({ kind }) => kind);
+  const { accepted, ...unseen }: LedgerOrder = { ...ledgerOrder, called_out: iso(5), updated: iso(5) };
+  const first = dueNotices(unseen, null, NOW + 5 * 60_000);
+  expect(kindsOf(first)).toContain('not-seen');
+  expect(kindsOf(dueNotices(unseen, first.told, NOW + 6 * 60_000))).not.toContain('not-seen');
+  const planned: LedgerOrder = { ...unseen, status: 'pending', due: iso(180), called_out: iso(170) };
+  const again = dueNotices(planned, first.told, NOW + 170 * 60_000);
+  expect(kindsOf(again)).toContain('not-seen');
+  expect(kindsOf(dueNotices(planned, again.told, NOW + 171 * 60_000))).not.toContain('not-seen');
+});
