@@ -17,6 +17,9 @@ export function permalinkOf(hostname: string, site = ''): string | null {
   return isSubdomain && !OWN_NAMES.includes(first) ? first : null;
 }
 
+/** A business on trial has no sub-domain: anyone can submit one under any name. */
+export const hasSubdomain = ({ test }: { test?: boolean | undefined }): boolean => !test;
+
 /** The host name of an address: 'https://www.Roma.nl:443/menu' and 'roma.nl' have the same one. */
 export function hostnameOf(address: string): string {
   const bare = address

@@ -17,16 +17,17 @@ export function useAwaitedViews(
   views: readonly KitchenView[] | undefined,
 ): KitchenView[] | undefined {
   const business = useBusiness(host).value?.host;
-  const planned = (business && views ? views : [])
-    .filter(({ state }) => state === 'planned')
-    .map((view) => ({
-      view,
-      from: plannedFrom({ due: view.due, deliver: view.order.deliver }, business ?? {}),
-    }));
+  const planned = (views ?? []).filter(({ state }) => state === 'planned');
+  const times = business
+    ? planned.map(({ due, order: { _id, deliver } }) => ({
+        _id,
+        from: plannedFrom({ due, deliver }, business),
+      }))
+    : [];
   const awaited = useFromNow((now) =>
-    planned
+    times
       .filter(({ from }) => from + LATER_MS <= now)
-      .map(({ view: { order }, from }) => `${order._id}@${from}`)
+      .map(({ _id, from }) => `${_id}@${from}`)
       .join(' '),
   );
   return useMemo(() => {

@@ -1,6 +1,6 @@
 import type { Host } from '#documents/host';
 import { type Id, isId } from '#documents/ids';
-import { hostnameOf, permalinkOf } from '#domain/host-mode';
+import { hasSubdomain, hostnameOf, permalinkOf } from '#domain/host-mode';
 import type { CatalogView } from './catalog-view.ts';
 
 export interface HostQuery {
@@ -19,8 +19,7 @@ export function findHost(catalog: CatalogView, { index, perma, url }: HostQuery)
   const hostname = hostnameOf(url ?? '');
   const permalink = permalinkOf(hostname);
   const own = permalink && catalog.host(asId(permalink));
-  // Anyone can submit one under any name.
-  return own && !own.test ? own : catalog.hostAt(hostname);
+  return own && hasSubdomain(own) ? own : catalog.hostAt(hostname);
 }
 
 const asId = (text: string): Id<'organisation'> | string => {

@@ -4,7 +4,7 @@ import type { Hub } from '#documents/hub';
 import { isId } from '#documents/ids';
 import type { Menu } from '#documents/menu';
 import { isTypedActionCode } from '#domain/action-code';
-import { permalinkOf } from '#domain/host-mode';
+import { hasSubdomain, permalinkOf } from '#domain/host-mode';
 import { SITE_PAGES, type SitePage } from '#domain/paths';
 import type { MenuHead } from '../store/catalog-entry.ts';
 import type { CatalogOverview } from '../store/catalog-overview.ts';
@@ -82,10 +82,9 @@ export function answerAddress(asked: RequestedAddress, catalog: Catalog, publicU
   return { status: 404, page: { kind: 'missing' } };
 }
 
-/** A business on trial has no sub-domain: anyone can submit one under any name. */
 export function hostWithSubdomain(key: string, catalog: Pick<Catalog, 'host'>): Own {
   const host = catalog.host(`organisation/${key}`);
-  return host?.test ? null : host;
+  return host && hasSubdomain(host) ? host : null;
 }
 
 /** The path as asked, then without doubled parts, then with the kind that it lacks; none if it is not validly encoded. */
