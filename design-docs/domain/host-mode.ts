@@ -6,14 +6,16 @@ const LABEL = /^[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$/;
  * The permalink of the business whose own sub-domain the page was opened on: the first label of the host name
  * (rule discovery/host-mode). null for the product's own names, a bare domain, a single label or an IP address. In
  * development `roma.localhost` is the business 'roma'. @param site the host name of the main site, e.g.
- * 'eten.voorbeeld.nl', which is no business either
+ * 'eten.voorbeeld.nl', which is no business either; beside 'localhost' no other domain has businesses, because a
+ * developer's machine is also reached through a tunnel
  */
 export function permalinkOf(hostname: string, site = ''): string | null {
   const labels = hostname.toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '').split('.');
-  const [first = '', second] = labels;
+  const [first = ''] = labels;
   const last = labels[labels.length - 1] ?? '';
   if (!labels.every((label) => LABEL.test(label)) || /^\d+$/.test(last)) return null;
-  const isSubdomain = (labels.length > 2 || second === 'localhost') && labels.join('.') !== site;
+  const isLocal = labels.length > 1 && last === 'localhost';
+  const isSubdomain = isLocal || (labels.length > 2 && site !== 'localhost' && labels.join('.') !== site);
   return isSubdomain && !OWN_NAMES.includes(first) ? first : null;
 }
 

@@ -4,11 +4,11 @@ import { permalinkOf } from '#domain/host-mode';
 export const mainSite = (publicUrl: string): string => new URL(publicUrl).hostname;
 
 /**
- * A document that names the main site, if the first part of its host name could be taken for a business
- * (rule discovery/host-mode). `pwa/data/host-mode.ts` reads it.
+ * A document that names the main site, if that decides which sub-domains are businesses (rule discovery/host-mode).
+ * `pwa/data/host-mode.ts` reads it.
  */
 export function namingSite(document: string, site: string): string {
-  if (permalinkOf(site) === null) return document;
+  if (site !== 'localhost' && permalinkOf(site) === null) return document;
   const charset = '<meta charset="utf-8" />';
   return document.replace(charset, `${charset}<meta name="site" content="${site}" />`);
 }
