@@ -18,7 +18,7 @@ import { addressAt } from './testing/fixture-town.ts';
 import { delivery, takeaway } from './testing/order-request.ts';
 import { RawClient, type RawRequest } from './testing/raw-request.ts';
 import { type LoggedIn, startTestServer } from './testing/start-test-server.ts';
-import { breakOff, brokenHttp, exchange } from './testing/wrong/broken-http.ts';
+import { breakOff, brokenHttp, exchange, resetAfter } from './testing/wrong/broken-http.ts';
 import { type OwnData, rightRequests } from './testing/wrong/right-requests.ts';
 import { isAnswered, isRefused, sendAll } from './testing/wrong/send-wrong.ts';
 import { wrongDatabaseRequests } from './testing/wrong/wrong-database-requests.ts';
@@ -151,6 +151,12 @@ test.each(brokenHttp)('refuses %s with an error of the contract', async (_, byte
   const [head = '', body = ''] = (await exchange(server.url, bytes)).split('\r\n\r\n');
   expect(head).toMatch(/^HTTP\/1\.1 (400|405|413) /);
   expect(v.is(errorSchema, JSON.parse(body)), body).toBe(true);
+});
+
+test('survives clients that ask for a proxy and are gone before the refusal', async () => {
+  for (let attempt = 0; attempt < 50; attempt++)
+    await resetAfter(server.url, `CONNECT x:1 HTTP/1.1\r\nHost: x\r\n\r\n`);
+  expect((await fetch(`${server.url}/health`)).status).toBe(200);
 });
 
 test('ignores a request whose body is cut off', async () => {

@@ -13,7 +13,11 @@ export function refuseUnreadable(server: Server): void {
   // Ignore an unknown Expect header and answer the request.
   server.on('checkExpectation', (request, response) => server.emit('request', request, response));
   // CONNECT is for proxies.
-  server.on('connect', (_, socket: Duplex) => socket.end(lineOf('method-not-allowed')));
+  server.on('connect', (_, socket: Duplex) => {
+    // Node no longer listens to this socket: a client that disconnects would end the process.
+    socket.on('error', () => socket.destroy());
+    socket.end(lineOf('method-not-allowed'));
+  });
 }
 
 /**

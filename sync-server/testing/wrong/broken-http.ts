@@ -54,3 +54,13 @@ export function breakOff(url: string, lines: string[]): Promise<void> {
     socket.on('close', () => resolve());
   });
 }
+
+/** Sends bytes and resets the connection at once. */
+export function resetAfter(url: string, bytes: string): Promise<void> {
+  const { hostname, port } = new URL(url);
+  return new Promise((resolve, reject) => {
+    const socket = connect(Number(port), hostname, () => socket.write(bytes, () => socket.resetAndDestroy()));
+    socket.on('error', reject);
+    socket.on('close', () => resolve());
+  });
+}
