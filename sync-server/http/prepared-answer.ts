@@ -3,6 +3,7 @@ import type { Context } from 'koa';
 import { compressQuickly } from './compress.ts';
 import { type ContentEncoding, contentEncoding } from './content-encoding.ts';
 import { isUnmodified } from './entity-tag.ts';
+import { unpooled } from './unpooled.ts';
 
 /** Minimum bytes for which compression pays off. */
 const LEAST = 1024;
@@ -20,7 +21,7 @@ export class PreparedAnswer {
   readonly #compressed = new Map<ContentEncoding, Promise<Buffer>>();
 
   constructor(answer: unknown, { cache = 'no-cache' }: Options = {}) {
-    this.#json = Buffer.from(JSON.stringify(answer));
+    this.#json = unpooled(Buffer.from(JSON.stringify(answer)));
     this.#cache = cache;
     this.etag = `"${createHash('sha256').update(this.#json).digest('base64url').slice(0, 22)}"`;
   }

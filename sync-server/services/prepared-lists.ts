@@ -5,6 +5,8 @@ import type { CatalogOverview } from '../store/catalog-overview.ts';
 
 /** Maximum bytes of all lists. */
 const MOST = 32 * 1024 * 1024;
+/** Bytes of the objects of an entry, which are most of it if the list is empty. */
+const OBJECTS = 700;
 
 interface Prepared<T> {
   /** Validated; personal fields are added to it. */
@@ -28,7 +30,7 @@ export class PreparedLists {
     const value = v.parse(schema, make());
     const prepared = { version, value, answer: new PreparedAnswer(value) };
     // The value takes about as much memory as its text.
-    this.#kept.set(question, prepared, prepared.answer.bytes * 2);
+    this.#kept.set(question, prepared, prepared.answer.bytes * 2 + OBJECTS);
     return prepared;
   }
 }
