@@ -12,6 +12,8 @@ const BLOCK = 10;
 const REMEMBERED = 80;
 /** Maximum blocks taken at once; far fewer than are remembered. */
 const MOST_BLOCKS = 5;
+/** Maximum supplies in memory, some 4 MB. */
+const MOST_SUPPLIES = 20_000;
 
 /** The numbers that this process may assign for a business and day, and the orders waiting for one. */
 interface Supply {
@@ -54,9 +56,20 @@ export class OrderNumbers {
   #supplyOf(id: string): Supply {
     const known = this.#supplies.get(id);
     if (known) return known;
+    if (this.#supplies.size >= MOST_SUPPLIES) this.#dropOldest();
     const supply: Supply = { free: [], waiting: 0, taking: null };
     this.#supplies.set(id, supply);
     return supply;
+  }
+
+  /** Of the process that does the nightly work, `forgetBefore` removes past days; the others have only this. */
+  #dropOldest(): void {
+    for (const [id, { waiting }] of this.#supplies) {
+      if (waiting === 0) {
+        this.#supplies.delete(id);
+        return;
+      }
+    }
   }
 
   /** Deletes the blocks of days before `day`. Returns the number of documents. */
