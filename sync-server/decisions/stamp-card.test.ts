@@ -46,6 +46,10 @@ describe('An order', () => {
     expect(settleOnCard(after!, order, shop(1), NOW + 1000)).toEqual({ settled, card: null });
   });
 
+  test('earns a stamp for each ten euros at a business that is gone', () => {
+    expect(settleOnCard(card(), ledgerOrder, null, NOW).settled.stamps).toBe(2);
+  });
+
   test('collects the reward if it exceeds the card', () => {
     const { settled } = settleOnCard(card({ 'code/X': entry(7) }), ledgerOrder, shop(), NOW);
     expect(settled).toEqual({ stamps: -10, collected: true, first: true });
