@@ -110,6 +110,12 @@ describe('a document that violates its schema is refused, even from the server',
       'ok',
     ],
     ['a delivery fee for takeaway', 'orders', newOrder({ deliver: false }), '403 deliver-amount'],
+    [
+      'a donation without a club',
+      'orders',
+      newOrder({ donation_amount: 1, amount: 22.5 }),
+      '403 donation-club',
+    ],
     ['an address without a customer', 'orders', newOrder({ customer: null }), '403 address-without-customer'],
     [
       'an order without its fingerprint',
@@ -407,6 +413,12 @@ describe('an order keeps what was agreed and what happened', () => {
       { payment: sample.order.payment, transaction: 0, amount: 21.5 },
       'ok',
     ],
+    [
+      'forgetting that cash was received',
+      { payment: { ...sample.order.payment, paid: true } },
+      { payment: sample.order.payment },
+      '403 paid',
+    ],
     ['another business', {}, { host: { _id: 'organisation/napoli' } }, '403 agreed:host'],
     ['another number', {}, { number: 7 }, '403 agreed:number'],
     ['one item fewer', {}, { items: [], amount: 2.5 }, '403 agreed:items'],
@@ -450,6 +462,23 @@ describe('an order keeps what was agreed and what happened', () => {
     ['undoing the last step of the kitchen', stepped, undone(), 'ok'],
     ['undoing it to another status', stepped, undone({ status: 'order' }), '403 status:not-next'],
     ['undoing it with another past', stepped, undone({}, { status: 'order' }), '403 done'],
+    ['undoing it with another time of delivery', stepped, undone({ done: sample.order.date }), '403 done'],
+    ['undoing it again', { ...stepped, steps: undone().steps }, undone(), '403 done'],
+    [
+      'undoing a step that was never made',
+      stepped,
+      {
+        ...undone(),
+        steps: undone().steps.map((one) => ({ ...one, command: '01j0000000000000000000000c' })),
+      },
+      '403 done',
+    ],
+    [
+      'undoing it and the online payment',
+      { ...stepped, payment: paid, ...ideal },
+      undone({ payment: unpaid }, { paid: true }),
+      '403 paid',
+    ],
     ['undoing the cancellation', { cancelled: sample.order.due }, { cancelled: undefined }, '403 cancelled'],
     ['a refund that goes on', { refunds: [refund] }, { refunds: [{ ...refund, status: 'arrived' }] }, 'ok'],
     ['forgetting a refund', { refunds: [refund] }, { refunds: [] }, '403 refund'],
@@ -460,6 +489,13 @@ describe('an order keeps what was agreed and what happened', () => {
       { refunds: [{ ...refund, status: 'due' }] },
       '403 refund:status',
     ],
+    [
+      'a refund of another day',
+      { refunds: [refund] },
+      { refunds: [{ ...refund, date: sample.order.date }] },
+      '403 refund',
+    ],
+    ['accepting beside a refund', { refunds: [refund] }, { status: 'done' }, 'ok'],
     ['deleting the order', {}, { _deleted: true }, '403 shape:deletion'],
   ];
   test.each(cases)('%s', async (_, before, after, outcome) => {
