@@ -1,7 +1,7 @@
 /** The cost that is shown beside an option (rule menu/included-options). */
 import { type Cents, cents, fromEuros } from './money.ts';
 import { priceOf } from './product.ts';
-import { groupPrice, type OptionGroup, type Product, type Selection } from './product-options.ts';
+import { groupPrice, type OptionGroup, optionsOf, type Product, type Selection } from './product-options.ts';
 import { type Choice, isSingleChoice, type Products } from './selection.ts';
 
 export interface ChoiceCost {
@@ -12,8 +12,9 @@ export interface ChoiceCost {
 }
 
 /**
- * For a chosen option: its price, unless all its pieces are included (the dearest choices are included first). For
- * another option: what one more piece would add; in a single choice, what it would cost instead of the chosen one.
+ * For a chosen option: its price, unless all its pieces are included (the dearest choices are included first, and of
+ * equal ones those that were chosen first). For another option: what one more piece would add; in a single choice, what
+ * it would cost instead of the chosen one.
  */
 export function choiceCost(
   group: OptionGroup,
@@ -22,20 +23,23 @@ export function choiceCost(
   products: Products,
   deliver: boolean,
 ): ChoiceCost {
-  const own = group.value === undefined ? priceOf(option, deliver) : fromEuros(group.value);
+  const priceOfOne = (of: Product) =>
+    group.value === undefined ? priceOf(of, deliver) : fromEuros(group.value);
+  const own = priceOfOne(option);
   const price = (choices: Choice[]) => groupPrice(group, choices, products, deliver);
   const chosen = include.filter((choice) => choice.group === group.group);
   const one = { group: group.group, name: option.name, quantity: 1 };
   if (isSingleChoice(group)) return { own, cost: price([one]) };
-  const present = chosen.find(({ name }) => name === option.name);
-  const others = chosen.filter((choice) => choice !== present);
+  const at = chosen.findIndex(({ name }) => name === option.name);
+  const present = chosen[at];
   if (!present) return { own, cost: cents(price([...chosen, one]) - price(chosen)) };
-  // Dearer pieces are included before it.
-  const dearer = others.filter(({ name }) => {
-    const other = products.find((product) => product.name === name && product.group === group.group);
-    return group.value === undefined && other !== undefined && priceOf(other, deliver) > own;
+  const options = optionsOf(group, products);
+  const includedBefore = chosen.filter(({ name }, index) => {
+    const other = options.find((product) => product.name === name);
+    const difference = other ? priceOfOne(other) - own : 0;
+    return difference > 0 || (difference === 0 && index < at);
   });
-  const before = dearer.reduce((sum, { quantity }) => sum + quantity, 0);
+  const before = includedBefore.reduce((sum, { quantity }) => sum + quantity, 0);
   const isIncluded = before + present.quantity <= (group.included ?? 0);
   return { own, cost: isIncluded ? cents(0) : own };
 }

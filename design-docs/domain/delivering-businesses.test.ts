@@ -35,6 +35,18 @@ describe('the businesses near an address', () => {
     expect(near(place).map(([hub]) => hub)).toEqual(['Rijssen', 'Nijverdal']);
   });
 
+  test('count a hub as near as the nearest of its businesses', () => {
+    const roma = hosts.find(({ _id }) => _id === 'organisation/roma')!;
+    const at = (hub: string, longitude: number) => ({
+      ...roma,
+      hub: { _id: `hub/${hub}` as const, name: hub },
+      address: { ...roma.address, coordinate: [52.3, longitude] as [number, number] },
+      regions: [{ range: 100, cost: 1 }],
+    });
+    const listed = near({ coordinate: [52.3, 6] }, null, [at('a', 6.2), at('b', 6.5), at('b', 6.1)]);
+    expect(listed.map(([hub]) => hub)).toEqual(['b', 'a']);
+  });
+
   test.each([
     ['is on trial', { test: true }],
     ['is unlisted', { stealth: true }],
@@ -53,4 +65,11 @@ test.each([
   ['7447', { zipcode: '7447' }],
 ])('%s is in the hub whose region names it', (zipcode, place) => {
   expect(placeOfZipcode(hubs, zipcode)).toEqual(place);
+});
+
+test('a zipcode gets the city that the hub is named after, or else the first that its region names', () => {
+  const hub = { _id: 'hub/salland', name: 'Salland', region: ['8121', 'Olst', 'Wijhe'] };
+  expect(placeOfZipcode([hub], '8121')).toEqual({ zipcode: '8121', city: 'Olst' });
+  expect(placeOfZipcode([{ ...hub, name: 'Wijhe' }], '8121')).toEqual({ zipcode: '8121', city: 'Wijhe' });
+  expect(placeOfZipcode([{ ...hub, region: ['8121'] }], '8121')).toEqual({ zipcode: '8121' });
 });

@@ -43,3 +43,13 @@ test('makes one part of zipcodes with equal terms, and names the hub of the busi
     },
   ]);
 });
+
+test('names a hub of which only a part is reached, and no hub without zipcodes', () => {
+  const border = { _id: 'hub/border', name: 'Border', region: ['7411', '7441'], coordinate: [52.25, 6.16] };
+  const empty = { _id: 'hub/empty', name: 'Empty', coordinate: [52.36, 6.46] };
+  const near = { ...host, regions: [{ zipcode: '7441', cost: 1 }] };
+  expect(reachOf(near, [border, empty] as never).map(({ name, parts }) => [name, parts.length])).toEqual([
+    ['Border', 2],
+  ]);
+  expect(reachOf({ ...near, hub: { _id: 'hub/empty' } }, [empty] as never)).toEqual([]);
+});

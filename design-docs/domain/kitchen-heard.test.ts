@@ -11,6 +11,8 @@ describe('Unreachable is', () => {
     const board = { required: true, unreachable_since: new Date(friday('17:00')).toISOString() };
     expect(isUnreachable({ ...evenings, board, closed: true }, friday('18:00'))).toBe(false);
     expect(openSince({ ...evenings, closed: true }, friday('18:00'))).toBeNull();
+    expect(openSince(evenings, friday('15:59:59'))).toBeNull();
+    expect(openSince(evenings, friday('16:00'))).toBe(friday('16:00'));
   });
 });
 

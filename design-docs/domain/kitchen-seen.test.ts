@@ -63,5 +63,15 @@ describe('A planned order, due at 18:00 at a business that needs half an hour', 
     expect(isCalled(iso('17:35'))).toBe(true);
     expect(isCalled(iso('17:35'), { seen: iso('17:36') })).toBe(false);
     expect(isCalled(iso('17:35'), { steps: [{ made: iso('17:36') }] })).toBe(false);
+    expect(isCalled(iso('17:35'), { courier: { _id: 'user/bram' } })).toBe(false);
+    expect(isCalled(iso('17:35'), { cancelled: iso('17:36') })).toBe(false);
+    const unpaid = { type: 'ideal', paid: false, status: 'open' };
+    expect(isCalled(iso('17:35'), { payment: unpaid })).toBe(false);
+  });
+
+  test('is called out only if it was, also if it is new', () => {
+    const fresh = { ...planned, status: 'order' as const, seen: undefined, steps: [] };
+    expect(isCalledOut(fresh)).toBe(false);
+    expect(isCalledOut({ ...fresh, called_out: iso('17:35') })).toBe(true);
   });
 });

@@ -44,6 +44,14 @@ describe('readLoginProgress', () => {
     expect(readLoginProgress({ ...atCode, requested: { expires: 'soon' } }, NOW)).toEqual(
       startOfLogin('0612345678', NOW),
     );
+    expect(readLoginProgress({ ...atCode, attempt: undefined }, NOW)).toEqual(
+      startOfLogin('0612345678', NOW),
+    );
+  });
+
+  test('leaves out a code that is not complete', () => {
+    expect(readLoginProgress({ ...atCode, code: '004' }, NOW)).toEqual(atCode);
+    expect(readLoginProgress({ ...atCode, code: undefined }, NOW)).toEqual(atCode);
   });
 });
 

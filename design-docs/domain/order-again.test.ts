@@ -23,6 +23,16 @@ test('has all that is still sold at its price, of the same order type', () => {
   expect(cart.items).toMatchObject([{ _id: 'margherita', $quantity: 2, $price: 10, $amount: 20 }]);
 });
 
+test.each([
+  [0, 1],
+  [1, 1],
+  [99, 99],
+  [100, 99],
+])('of %i pieces makes %i: at least one, at most as many as a cart takes', ($quantity, expected) => {
+  const { cart } = orderAgain(order([ordered('margherita', { $quantity })]), [dish('margherita')]);
+  expect(cart.items.map((item) => item.$quantity)).toEqual([expected]);
+});
+
 test('leaves out what is gone, sold out or has other options, and says so', () => {
   const sizes = { volume: [{ name: 'klein', price: 8 }] };
   const { cart, differences } = orderAgain(

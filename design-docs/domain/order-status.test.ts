@@ -18,6 +18,7 @@ import {
   canTransition,
   FIRST_STATUS,
   isAwaitingKitchen,
+  isClaimed,
   isCurrent,
   isHandedOver,
   isReady,
@@ -107,6 +108,13 @@ test('an order is handed over if it is marked as done, or archived', () => {
   expect(at(undefined)).toEqual(['archive', 'hide']);
   expect(at(0)).toEqual(ORDER_STATUSES);
   expect(at('2026-05-01T16:00:00.000Z')).toEqual(ORDER_STATUSES);
+});
+
+test('an order is claimed from when it has a courier until it is delivered', () => {
+  const done = '2026-05-01T16:00:00.000Z';
+  expect(isClaimed({ courier: null, done: null })).toBe(false);
+  expect(isClaimed({ courier: { _id: 'user/anna' }, done: null })).toBe(true);
+  expect(isClaimed({ courier: { _id: 'user/anna' }, done })).toBe(false);
 });
 
 describe('an order is current while it is not done and due on or after today’s service day', () => {

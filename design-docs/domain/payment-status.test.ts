@@ -9,6 +9,7 @@ import {
 import {
   isSuccessful,
   needsVerifiedPhone,
+  newPayment,
   PAYMENT_STATUSES,
   PAYMENT_TYPES,
   paymentOutcome,
@@ -56,6 +57,14 @@ describe('the payment types', () => {
   test('are all available at a business without settings', () => {
     expect(paymentTypesFor({}, true)).toEqual(['ideal', 'cash', 'pin']);
   });
+});
+
+test('a new order is not paid: iDEAL is open, cash and pin are promised', () => {
+  expect(PAYMENT_TYPES.map(newPayment)).toEqual([
+    { type: 'ideal', paid: false, status: 'open' },
+    { type: 'cash', paid: false, status: 'cash' },
+    { type: 'pin', paid: false, status: 'pin' },
+  ]);
 });
 
 test('cash and pin need a verified phone, ideal does not', () => {

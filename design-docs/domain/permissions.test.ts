@@ -21,6 +21,7 @@ import {
   justUser,
   type OwnedOrder,
   owns,
+  ownsBusiness,
 } from './permissions.ts';
 
 const everybody = Object.keys(people) as Person[];
@@ -38,6 +39,7 @@ const generalRules: Record<(typeof generalPermissions)[number][0], (actor: Actor
   'see the deliveries of Roma': (actor) => canSeeDeliveries(actor, 'organisation/pizzeria-roma'),
   'see the board of Roma': (actor) => canWorkAt(actor, 'organisation/pizzeria-roma'),
   'run Roma': (actor) => canRunBusiness(actor, 'organisation/pizzeria-roma'),
+  'upload pictures for a menu': ownsBusiness,
 };
 
 describe('of an order', () => {

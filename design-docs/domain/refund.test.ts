@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { canAdvance, mergeRefunds, REFUND_STATUSES, type RefundStatus } from './refund.ts';
+import { canAdvance, isRefundOver, mergeRefunds, REFUND_STATUSES, type RefundStatus } from './refund.ts';
 
 describe('A refund', () => {
   test('only moves forward, and stays as it ended', () => {
@@ -13,6 +13,7 @@ describe('A refund', () => {
       'under-way → arrived',
       'under-way → failed',
     ]);
+    expect(REFUND_STATUSES.filter(isRefundOver)).toEqual(['arrived', 'failed']);
   });
 
   test('of either state of an order is kept, the further one of the same payment', () => {

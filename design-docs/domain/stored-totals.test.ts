@@ -21,6 +21,7 @@ test('the totals of a placed order are those that it stores, in cents', () => {
     total: 2354,
     perLine: [190, 0],
     applied: [{ name: 'Woensdag pizzadag', amount: 190 }],
+    quote: { price: 225, allowed: true, missing: 0, free: false, freeFrom: null },
   });
   expect(totals.subtotal + 225 + 50 + 29).toBe(totals.total);
 });

@@ -16,6 +16,7 @@ import {
   REMEMBERED_MS,
   remembered,
   type Switch,
+  switchKey,
   switchProblem,
   withSwitches,
 } from './switches.ts';
@@ -57,6 +58,9 @@ describe('a business as it is now', () => {
     const now = hostNow(host, at);
     expect([waitMinutes(now, false), waitMinutes(now, true)]).toEqual([35, 80]);
     expect(now).toMatchObject({ message: 'Vandaag geen friet', order: { allow: true } });
+    expect(now.delivery).toEqual({ deliver: false, wait: 80 });
+    const [, longer] = host.switches;
+    expect(hostNow({ ...host, switches: [longer!] }, at).delivery).toEqual({ deliver: true, wait: 80 });
     expect(cardWarnings(now, at)).toEqual(['temporarily-no-delivery']);
     expect(orderType(now, true, null)).toEqual({ deliver: false, switched: 'delivery-off' });
     expect(orderType(now, false, null)).toEqual({ deliver: false, switched: null });
@@ -73,6 +77,16 @@ describe('a business as it is now', () => {
   test('takes no orders if it only delivers, and delivery is off', () => {
     const only = { ...host, order: { allow: true, takeaway: false } };
     expect(orderingAllowed(hostNow(only, at), { hostMode: false })).toBe(false);
+    expect(orderingAllowed(hostNow({ ...only, switches: [] }, at), { hostMode: false })).toBe(true);
+  });
+
+  test('has its delivery off if only its regions say that it delivers', () => {
+    const bare = { ...openingHost, delivery: {}, switches: [set('delivery-off')] };
+    expect(hostNow({ ...bare, regions: [{ cost: 1 }] }, at).switched).toEqual({
+      deliveryOff: { until: null },
+    });
+    expect(hostNow({ ...bare, regions: [] }, at).switched).toEqual({});
+    expect(hostNow(bare, at).switched).toEqual({});
   });
 
   test('is no different for a switch of delivery if it never delivers', () => {
@@ -235,7 +249,9 @@ describe('for any switches of any devices', () => {
   test('of each switch the last position counts', () => {
     fc.assert(
       fc.property(positions, (changes) => {
-        for (const { name, product, at } of withSwitches([], changes)) {
+        const after = withSwitches([], changes);
+        expect(after.map(switchKey)).toEqual([...new Set(changes.map(switchKey))].sort());
+        for (const { name, product, at } of after) {
           const own = changes.filter((one) => one.name === name && one.product === product);
           expect(own.every((one) => one.at <= at)).toBe(true);
         }

@@ -2,7 +2,16 @@ import { describe, expect, test } from 'vitest';
 import type { ErrorCode } from '#contract/errors';
 import type { ActionCode } from '#documents/action-code';
 import { MOST_ACTIVE_CODES } from '#domain/action-code';
-import { checkBatch, countKey, endedCode, listedBatches, type NewBatch, newCode } from './code-batch.ts';
+import {
+  checkBatch,
+  codesOfBatch,
+  countKey,
+  endedCode,
+  isOfBatch,
+  listedBatches,
+  type NewBatch,
+  newCode,
+} from './code-batch.ts';
 
 const NOW = Date.parse('2026-06-12T16:00:00.000Z');
 const HOUR = 60 * 60_000;
@@ -61,6 +70,33 @@ describe('A batch', () => {
     expect(refusalOf(asked, both.slice(1), NOW + 2 * HOUR)).toBe('code-expiry');
   });
 
+  test('that is incomplete is completed, however many of its codes there are', () => {
+    const asked = batch({ count: MOST_ACTIVE_CODES });
+    const all = Array.from({ length: MOST_ACTIVE_CODES - 1 }, (_, at) => codeOf(at, asked));
+    expect(refusalOf(asked, all)).toBeNull();
+  });
+
+  test('is asked with a message, which its codes keep, and is answered with it', () => {
+    const asked = batch({ message: 'Bedankt' });
+    expect(refusalOf(asked, [codeOf(1, asked)])).toBeNull();
+    expect(listedBatches([codeOf(1, asked)], new Map(), NOW)).toMatchObject([{ message: 'Bedankt' }]);
+    expect(listedBatches([codeOf(1, batch())], new Map(), NOW)[0]).not.toHaveProperty('message');
+  });
+
+  test('is of the business and the command that made it', () => {
+    const code = codeOf(1, batch());
+    expect(isOfBatch(code, roma._id, command(1))).toBe(true);
+    expect(isOfBatch(code, roma._id, command(2))).toBe(false);
+    expect(isOfBatch(code, 'organisation/lotus', command(1))).toBe(false);
+  });
+
+  test('is ended code by code, each of them once', () => {
+    const ended = endedCode(codeOf(1, batch()), NOW)!;
+    expect(ended).toEqual({ ...codeOf(1, batch()), expires: iso(NOW) });
+    expect(endedCode(ended, NOW + HOUR)).toBeNull();
+    expect(codesOfBatch([ended, codeOf(2, batch({ command: command(2) }))], command(1))).toEqual([ended]);
+  });
+
   test.each<[string, Partial<NewBatch>]>([
     ['other stamps', { stamps: 11 }],
     ['fewer vouchers', { count: 0 }],
@@ -85,6 +121,12 @@ describe('The list', () => {
       stamps: 50,
       codes: [{ code: 'HALLO', collected: 0 }],
     });
+  });
+
+  test('has the codes of a batch together, in the order of the alphabet', () => {
+    const [one, two] = [codeOf(1, batch()), codeOf(2, batch())];
+    const listed = listedBatches([two, made(3, NOW + HOUR), one], new Map(), NOW);
+    expect(listed.map(({ codes }) => codes.map(({ code }) => code))).toEqual([['Z1001', 'Z1002'], ['Z1003']]);
   });
 
   test('has every batch that can be collected, and the last fifty that cannot', () => {

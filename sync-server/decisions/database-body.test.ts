@@ -29,6 +29,9 @@ describe('Only the fields that replication needs are forwarded', () => {
       { docs: [{ id: 'a', rev: '1-b' }] },
     ],
     ['_bulk_get', { docs: [{ id: '_local/x' }] }, '400 `docs` holds ids of documents'],
+    ['_bulk_get', { docs: [{ rev: '1-b' }] }, '400 `docs` holds ids of documents'],
+    ['_bulk_get', { docs: [{ id: 'a', rev: '1-b/c' }] }, '400 Invalid rev format'],
+    ['_bulk_get', { docs: 'a' }, '400 `docs` must be a list'],
     ['_bulk_get', { docs: [{ id: 'a' }, { id: 'a' }] }, '400 Asked for twice'],
     [
       '_bulk_get',
@@ -61,6 +64,7 @@ describe('Only the fields that replication needs are forwarded', () => {
     expect(sent('PUT', '_local/x', { last_seq: 3 })).toEqual({ _id: '_local/x', last_seq: 3 });
     expect(sent('PUT', '_local/x', { text: 'x'.repeat(32_000) })).toBe('413 document-too-large');
     expect(sent('PUT', '_local/x', { _deleted: true })).toMatch(/^400/);
+    expect(sent('PUT', '_local/x', { _attachments: {} })).toMatch(/^400/);
   });
 });
 

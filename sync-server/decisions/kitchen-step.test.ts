@@ -51,6 +51,8 @@ describe('Accepting', () => {
     const given = { command: command() };
     const done = made(made(ledgerOrder, given), { action: 'done' });
     expect(step(done, { ...given, shown: 'new' })).toBeNull();
+    // Its answer was lost, and a colleague has undone it since.
+    expect(step(undo(made(ledgerOrder, given))!, { ...given, shown: 'new' })).toBeNull();
   });
 });
 
@@ -77,8 +79,20 @@ describe('A step back', () => {
     const given = { command: command(), step: accepted.steps![0]!.command, at: iso() };
     const back = withUndo(accepted, given, NOW, refuse)!;
     expect(withUndo(back, given, NOW, refuse)).toBeNull();
+    expect(withUndo(made(back), given, NOW, refuse)).toBeNull();
     expect(() => undo(back)).toThrow('order-moved-on');
     expect(() => undo(accepted, 10_001)).toThrow('undo-too-late');
+  });
+
+  test('is refused if another step was made since, and keeps the steps before it', () => {
+    const accepted = made(ledgerOrder);
+    const ready = made(accepted, { action: 'done' });
+    const given = { command: command(), step: accepted.steps![0]!.command, at: iso() };
+    expect(() => withUndo(ready, given, NOW, refuse)).toThrow('order-moved-on');
+    expect(undo(ready)!.steps).toEqual([
+      accepted.steps![0],
+      { ...ready.steps![1], undone: expect.any(String) },
+    ]);
   });
 
   test('leaves a payment that the provider reported meanwhile', () => {

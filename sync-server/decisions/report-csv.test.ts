@@ -41,6 +41,29 @@ describe('A month as CSV', () => {
     );
   });
 
+  test('has the oldest order first, by day, time and number, in whatever order they are read', () => {
+    const [early, late, next] = [
+      '2026-03-13T16:00:00.000Z',
+      '2026-03-13T18:00:00.000Z',
+      '2026-03-14T16:00:00.000Z',
+    ];
+    const orders = [
+      reportedOrder({ due: next, number: 1 }),
+      reportedOrder({ due: late, number: 2, deliver: true }),
+      reportedOrder({ due: early, number: 10 }),
+      reportedOrder({ due: early, number: 9 }),
+    ];
+    for (const read of [orders, orders.toReversed()]) {
+      const [, ...rows] = cellsOf(orderCsv(read, MARCH, 'nl'));
+      expect(rows.map(([day, , number, time, type]) => [day, number, time, type])).toEqual([
+        ['2026-03-13', '9', '17:00', 'afhalen'],
+        ['2026-03-13', '10', '17:00', 'afhalen'],
+        ['2026-03-13', '2', '19:00', 'bezorgen'],
+        ['2026-03-14', '1', '17:00', 'afhalen'],
+      ]);
+    }
+  });
+
   test('has a row for each day, also for one without orders', () => {
     const [head, ...days] = cellsOf(dayCsv([reportedOrder({})], MARCH, 'nl'));
     expect(head!.slice(0, 5)).toEqual(['dag', 'bestellingen', 'iDEAL', 'contant', 'pin']);
@@ -75,6 +98,7 @@ describe('A month as CSV', () => {
           expect(sumOf(cells, 'totaal')).toBe(total);
           expect(sumOf(cells, 'terugbetaald')).toBe(refunded.amount);
           expect(sumOf(cells, 'waarvan btw 9%')).toBe(vat[0]!.vat);
+          expect(sumOf(cells, 'waarvan btw 21%')).toBe(vat[1]!.vat);
           expect(sumOf(cells, 'omzet 9%') + sumOf(cells, 'omzet 21%')).toBe(total - donations);
         }
       }),

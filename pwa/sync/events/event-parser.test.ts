@@ -3,10 +3,11 @@ import { expect, test } from 'vitest';
 import { EventParser } from './event-parser.ts';
 
 const STREAM =
-  'retry: 3000\n: open\n\nevent: order_modified\ndata: {"database":"orders-1"}\n\n:\n\nevent: x\r\ndata: a\r\ndata:b\r\n\r\n';
+  'retry: 3000\n: open\n\nevent: order_modified\ndata: {"database":"orders-1"}\n\n:\n\nevent: x\r\ndata: a\r\ndata:b c\r\n\r\ndata: d\n\n';
 const EVENTS = [
   { name: 'order_modified', data: '{"database":"orders-1"}' },
-  { name: 'x', data: 'a\nb' },
+  { name: 'x', data: 'a\nb c' },
+  { name: 'message', data: 'd' },
 ];
 
 test('parses events, and skips heartbeats', () => {

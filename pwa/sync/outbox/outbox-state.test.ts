@@ -47,7 +47,7 @@ const unsent: OutboxEvent = {
 const answered: OutboxEvent = { type: 'answered', answer: { status: 'OK' } };
 const refused: OutboxEvent = { type: 'refused', code: 'amounts-changed', details: { amount: 20 } };
 const held: OutboxEvent = { type: 'held', code: 'confirm-payment' };
-const confirmed: OutboxEvent = { type: 'confirmed', page: 'there' };
+const confirmed: Extract<OutboxEvent, { type: 'confirmed' }> = { type: 'confirmed', page: 'there' };
 const abandoned: OutboxEvent = { type: 'abandoned' };
 const sending: OutboxEvent = { type: 'sending' };
 
@@ -69,6 +69,13 @@ describe('a command in the outbox', () => {
     ['stays answered after a late refusal', 'answered', refused, 'answered'],
     ['ignores a confirmation that was not asked for', 'waiting', confirmed, 'waiting'],
     ['is not abandoned while it waits', 'waiting', abandoned, 'waiting'],
+    ['stays refused when it would be held', 'refused', held, 'refused'],
+    [
+      'stays with the user if the server does not have it',
+      'needs-attention',
+      { type: 'not-there' },
+      'needs-attention',
+    ],
   ])('%s', (_, from, event, to) => {
     expect(reduceEntry(entry({ state: from }), event).state).toBe(to);
   });
@@ -87,6 +94,33 @@ describe('a command in the outbox', () => {
       state: 'waiting',
       mayHaveBeenApplied: false,
     });
+  });
+
+  test('stays unknown when the user confirms it, if it may have arrived', () => {
+    const waits = reduceEntry(entry({ state: 'unknown', mayHaveBeenApplied: true }), held);
+    expect(reduceEntry(waits, confirmed)).toEqual(
+      entry({ state: 'unknown', mayHaveBeenApplied: true, page: 'there' }),
+    );
+  });
+
+  test('is what the user confirmed, if that is another command', () => {
+    const other: Command = { kind: 'cancel-order', order: 'order/2' };
+    const no = entry({ state: 'refused' });
+    expect(reduceEntry(no, { ...confirmed, command: other }).command).toBe(other);
+    expect(reduceEntry(no, confirmed).command).toBe(command);
+  });
+
+  test('waits longer after each attempt, and at once asks for the answer that its page did not get', () => {
+    const first = reduceEntry(reduceEntry(entry(), sending), unsent);
+    expect(first).toMatchObject({ tries: 1, nextTry: 3000 });
+    expect(reduceEntry(reduceEntry(first, sending), unsent)).toMatchObject({ tries: 2, nextTry: 5000 });
+    const died = reduceEntry(entry({ state: 'sending', nextTry: 3000 }), abandoned);
+    expect(died).toMatchObject({ mayHaveBeenApplied: true, nextTry: 0 });
+  });
+
+  test('is certain once it is answered', () => {
+    const unknown = entry({ state: 'unknown', mayHaveBeenApplied: true });
+    expect(reduceEntry(unknown, answered)).toMatchObject({ mayHaveBeenApplied: false, failure: null });
   });
 
   test('keeps the reason of a refusal until the user agrees', () => {
@@ -135,6 +169,12 @@ describe('the next entry to send', () => {
       'b',
     ],
   ])('is %s', (_, entries, id) => expect(nextDue(entries, { now: 100 })?._id ?? null).toBe(id));
+
+  test('is not one that was tried in this run', () => {
+    const both = [at('a', {}), at('b', {})];
+    expect(nextDue(both, { now: 100, passed: new Set(['a']) })?._id).toBe('b');
+    expect(nextDue(both, { now: 100, passed: new Set(['a', 'b']) })).toBeNull();
+  });
 
   test('need not be due when the network is back, unless the server asked to wait', () => {
     const later = at('a', { nextTry: 500 });

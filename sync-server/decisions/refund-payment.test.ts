@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import type { LedgerOrder, Refund } from '#documents/order';
+import { cents } from '#domain/money';
+import { ledgerOrder } from '../testing/sample-documents.ts';
+import type { ProviderPayment } from './apply-payment.ts';
+import { withMoneyReturned, withRefund } from './refund-payment.ts';
+
+const NOW = Date.parse(ledgerOrder.date) + 60_000;
+const AT = new Date(NOW).toISOString();
+const before = '2026-05-01T15:00:00.000Z';
+const paid: LedgerOrder = {
+  ...ledgerOrder,
+  payment: { type: 'ideal', paid: true, status: 'paid', provider: 'mollie', id: 'tr_2' },
+  payments: ['tr_1', 'tr_2'],
+};
+const reported = (more: Partial<ProviderPayment> = {}): ProviderPayment => ({
+  ...{ id: 'tr_2', status: 'paid', amount: cents(2150), order: paid._id, refunded: cents(0), refund: null },
+  ...more,
+});
+
+test.each<
+  [says: string, order: Partial<LedgerOrder>, report: Partial<ProviderPayment>, due: Refund['status'] | null]
+>([
+  ['that paid the order', {}, {}, null],
+  ['of another attempt', {}, { id: 'tr_1' }, 'due'],
+  ['of an order that was cancelled', { cancelled: AT }, {}, 'due'],
+  ['of an order that was not paid by it', { payment: { ...paid.payment, paid: false } }, {}, 'due'],
+  ['that the provider is returning already', { cancelled: AT }, { refund: 'under-way' }, 'under-way'],
+  ['that never came', { cancelled: AT }, { status: 'failed' }, null],
+])('Money %s goes back, or not', (_, change, report, status) => {
+  const order = { ...paid, ...change };
+  const payment = reported(report);
+  const refund = { payment: payment.id, amount: 21.5, status, date: AT };
+  expect(withMoneyReturned(order, payment, NOW)).toEqual(
+    status && { ...order, refunds: [refund], updated: AT },
+  );
+});
+
+test('A refund keeps its amount and date, never steps back, and leaves the others', () => {
+  const [one, other]: Refund[] = [
+    { payment: 'tr_1', amount: 21.79, status: 'due', date: before },
+    { payment: 'tr_2', amount: 21.5, status: 'under-way', date: before },
+  ] as [Refund, Refund];
+  const order = { ...paid, refunds: [one, other] };
+  const changed = (payment: string, status: Refund['status']) =>
+    withRefund(order, { payment, amount: 1, status }, NOW)?.refunds ?? null;
+  expect(changed('tr_1', 'arrived')).toEqual([other, { ...one, status: 'arrived' }]);
+  expect(changed('tr_2', 'due')).toBeNull();
+  expect(changed('tr_2', 'under-way')).toBeNull();
+  expect(changed('tr_3', 'due')).toEqual([
+    one,
+    other,
+    { payment: 'tr_3', amount: 1, status: 'due', date: AT },
+  ]);
+});
