@@ -81,3 +81,23 @@ test('closing a confirm dialog answers no', () => {
   fireEvent.click(screen.getByRole('button', { name: 'Sluiten' }));
   expect(onNo).toHaveBeenCalledOnce();
 });
+
+test('its title gets the focus when the button that has it disappears', () => {
+  function Address() {
+    const [removed, setRemoved] = useState(false);
+    return (
+      <Dialog open onClose={vi.fn()} title="Adres">
+        {!removed && (
+          <button type="button" onClick={() => setRemoved(true)}>
+            weg
+          </button>
+        )}
+      </Dialog>
+    );
+  }
+  renderPage({ '/': <Address /> }, ['/']);
+  const button = screen.getByRole('button', { name: 'weg' });
+  button.focus();
+  fireEvent.click(button);
+  expect(document.activeElement?.textContent).toBe('Adres');
+});

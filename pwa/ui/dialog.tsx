@@ -77,7 +77,10 @@ function useClosedBefore(dialog: RefObject<HTMLDialogElement | null>) {
   }, [dialog]);
 }
 
-/** Opens and closes the dialog. Focuses the element with `data-autofocus`, otherwise the title. */
+/**
+ * Opens and closes the dialog. Focuses the element with `data-autofocus`, otherwise the title. If what has the focus is
+ * removed, the title gets it.
+ */
 function useOpen(
   dialog: RefObject<HTMLDialogElement | null>,
   heading: RefObject<HTMLElement | null>,
@@ -85,9 +88,11 @@ function useOpen(
 ) {
   useEffect(() => {
     const element = dialog.current;
-    if (!element || element.open === open) return;
+    if (!element) return;
     if (!open) return element.close();
-    element.showModal();
-    (element.querySelector<HTMLElement>('[data-autofocus]') ?? heading.current)?.focus();
-  }, [open, dialog, heading]);
+    if (!element.open) {
+      element.showModal();
+      (element.querySelector<HTMLElement>('[data-autofocus]') ?? heading.current)?.focus();
+    } else if (document.activeElement === document.body) heading.current?.focus();
+  });
 }

@@ -145,7 +145,26 @@ test('shows five options of a group at first, counts the chosen ones, and stops 
   press('Meer Extra kaas');
   press('Meer Champignons');
   expect(group().getByText(/^2\/2 gekozen/)).toBeTruthy();
-  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Meer Rode ui' }).disabled).toBe(true);
+  expect(screen.getByRole('button', { name: 'Meer Rode ui' }).getAttribute('aria-disabled')).toBe('true');
+  press('Meer Rode ui');
+  expect(screen.queryByRole('button', { name: 'Minder Rode ui' })).toBeNull();
+});
+
+test('keeps the focus on an option that is chosen and taken back', () => {
+  const add = [{ group: 'Toppings', min: 1, max: 2, included: 1, top: 5 as const }];
+  give({}, { products: roma.menu.products.map((one) => (one._id === 'margherita' ? { ...one, add } : one)) });
+  open();
+  press('Margherita');
+  const more = screen.getByRole('button', { name: 'Meer Extra kaas' });
+  more.focus();
+  fireEvent.click(more);
+  fireEvent.click(more);
+  expect(document.activeElement).toBe(more);
+  screen.getByRole('button', { name: 'Minder Extra kaas' }).focus();
+  press('Minder Extra kaas');
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Minder Extra kaas');
+  press('Minder Extra kaas');
+  expect(document.activeElement).toBe(more);
 });
 
 test('calls options included while they cost nothing', () => {

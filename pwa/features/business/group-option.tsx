@@ -1,10 +1,7 @@
-import { useLingui } from '@lingui/react/macro';
-import { Plus } from 'lucide-react';
 import type { ChoiceCost } from '#domain/choice-cost';
 import { canChooseMore, type OptionGroup, type Product, type Selection } from '#domain/product-options';
 import { choose } from '#domain/selection';
 import { useOwnTexts } from '../../ui/business/own-texts.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
 import { Stepper } from '../../ui/stepper.tsx';
 import styles from './product-picker.module.css';
 import { OptionCost } from './surcharge.tsx';
@@ -19,7 +16,6 @@ interface GroupOptionProps {
 
 /** An option that can be chosen more than once, until the group is full. */
 export function GroupOption({ group, option, selection, onSelection, costOf }: GroupOptionProps) {
-  const { t } = useLingui();
   const { name } = option;
   const shown = useOwnTexts().text(name);
   const chosen = selection.include.find((choice) => choice.group === group.group && choice.name === name);
@@ -30,18 +26,12 @@ export function GroupOption({ group, option, selection, onSelection, costOf }: G
     <div className={styles.option} data-chosen={quantity > 0 || undefined}>
       <span className={styles.optionName}>{shown}</span>
       <OptionCost {...costOf(option)} />
-      {quantity > 0 ? (
-        <Stepper
-          label={shown}
-          value={quantity}
-          max={isFull ? quantity : undefined}
-          onChange={(next) => change(next - quantity)}
-        />
-      ) : (
-        <IconButton label={t`Meer ${shown}`} disabled={isFull} onClick={() => change(1)}>
-          <Plus />
-        </IconButton>
-      )}
+      <Stepper
+        label={shown}
+        value={quantity}
+        max={isFull ? quantity : undefined}
+        onChange={(next) => change(next - quantity)}
+      />
     </div>
   );
 }

@@ -235,6 +235,15 @@ test('announces the reward of a full card before paying', () => {
   expect(screen.queryByText('Je stempelkaart is vol!')).toBeNull();
 });
 
+test('moves the focus to the line beside the one that is removed', () => {
+  act(() => storedCart.set(cartOf({ lasagne: 1, tiramisu: 1 })));
+  open();
+  const remove = screen.getByRole('button', { name: 'Lasagne verwijderen' });
+  remove.focus();
+  fireEvent.click(remove);
+  expect(document.activeElement?.textContent).toMatch(/^Tiramisu/);
+});
+
 test('rounds the total up, or adds 50 cents if the total is whole', () => {
   open();
   press(/^Afronden/);

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import { useDeferredValue, useMemo } from 'react';
 import type { Host } from '#documents/host';
 import type { Id } from '#documents/ids';
@@ -78,6 +78,7 @@ function Cards(props: { hosts: Host[] } & BusinessResultsProps) {
     () => filterBusinesses(listed.filter(ofType(type)), filter, { now, destination, sold }),
     [listed, type, filter, now, destination, sold],
   );
+  const count = shown.length;
   const isWhole = useWholeList(true);
   const few = useMemo(() => (isWhole ? shown : shown.slice(0, FEW)), [shown, isWhole]);
   return (
@@ -85,6 +86,9 @@ function Cards(props: { hosts: Host[] } & BusinessResultsProps) {
       {listed.length > 1 && (
         <ListFilterBar filter={filter} onChange={change} withDistance={destination !== null} />
       )}
+      <p className="visually-hidden" role="status">
+        <Plural value={count} one="# zaak" other="# zaken" />
+      </p>
       {shown.length === 0 && <EmptyResults choice={choice} onSearchAgain={onSearchAgain} />}
       <BusinessCards hosts={few} now={now} destination={destination} />
     </>

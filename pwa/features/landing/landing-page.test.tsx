@@ -523,8 +523,11 @@ test('sorts and filters the businesses of a hub, and keeps that going to a busin
   await open('/hub/nijverdal');
   fireEvent.change(screen.getByRole('combobox', { name: 'Sorteren' }), { target: { value: 'popular' } });
   expect(names()).toEqual(['Sora', 'Roma']);
+  const said = screen.getByText('2 zaken');
+  expect(said.getAttribute('role')).toBe('status');
   fireEvent.click(screen.getByRole('button', { name: 'Gratis bezorgen' }));
   expect(names()).toEqual(['Sora']);
+  expect(said.textContent).toBe('1 zaak');
   fireEvent.click(screen.getByRole('link', { name: 'Bestellen bij Sora' }));
   goBack();
   await importsLoaded();

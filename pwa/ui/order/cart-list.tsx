@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { CART_PAGE_SIZE, type CartItem, MAX_QUANTITY } from '#domain/cart';
 import { type Cents, cents, fromEuros, ZERO } from '#domain/money';
 import { useOwnTexts } from '../business/own-texts.tsx';
@@ -21,15 +21,24 @@ interface CartListProps {
 export function CartList({ items, reductions = [], onQuantity, onEdit }: CartListProps) {
   const [pages, setPages] = useState(1);
   const shown = items.slice(0, pages * CART_PAGE_SIZE);
+  const list = useRef<HTMLUListElement>(null);
+  // The focus would be lost with the line that is removed, so a line beside it gets it.
+  const passFocus = (index: number) => {
+    const lines = list.current!.children as HTMLCollectionOf<HTMLElement>;
+    (lines[index + 1] ?? lines[index - 1])?.focus();
+  };
   return (
     <>
-      <ul className={styles.list}>
+      <ul ref={list} className={styles.list}>
         {shown.map((item, index) => (
           <CartLine
             key={`${item.$name}\n${item.$subname}`}
             item={item}
             reduction={reductions[index] ?? ZERO}
-            onQuantity={(quantity) => onQuantity(index, quantity)}
+            onQuantity={(quantity) => {
+              if (quantity === 0) passFocus(index);
+              onQuantity(index, quantity);
+            }}
             onEdit={onEdit && (() => onEdit(index))}
           />
         ))}
@@ -56,7 +65,7 @@ function CartLine({ item, reduction, onQuantity, onEdit }: CartLineProps) {
   const { composed } = useOwnTexts();
   const name = composed(item.$name);
   return (
-    <li className={styles.line}>
+    <li className={styles.line} tabIndex={-1}>
       <div className={styles.words}>
         <span className={styles.name}>{name}</span>
         {item.$subname && <span className={styles.subname}>{composed(item.$subname)}</span>}

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import { SearchX, Store } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
 import type { Host } from '#documents/host';
@@ -55,8 +55,19 @@ function Cards({ hosts, choice }: { hosts: Host[]; choice: FoodChoice }) {
   const sold = useHubSales(filter.sort === 'popular' ? choice.hubId : null);
   const { destination } = choice;
   const shown = filterBusinesses(hosts, filter, { now, destination, sold });
-  if (shown.length === 0 && hosts.length > 0) return <EmptyResults choice={choice} />;
-  return <BusinessCards<Host> hosts={shown} now={now} destination={destination} corner={heart} />;
+  const count = shown.length;
+  return (
+    <>
+      <p className="visually-hidden" role="status">
+        <Plural value={count} one="# zaak" other="# zaken" />
+      </p>
+      {count === 0 && hosts.length > 0 ? (
+        <EmptyResults choice={choice} />
+      ) : (
+        <BusinessCards<Host> hosts={shown} now={now} destination={destination} corner={heart} />
+      )}
+    </>
+  );
 }
 
 function EmptyResults({ choice }: { choice: FoodChoice }) {

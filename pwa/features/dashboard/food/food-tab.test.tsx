@@ -166,6 +166,7 @@ test('filters and sorts the list, and keeps both in the URL', () => {
   expect(listed().length).toBeGreaterThan(3);
   fireEvent.click(screen.getByRole('button', { name: 'Gratis bezorgen' }));
   expect(screen.getByText('Geen zaak met deze keuze')).toBeTruthy();
+  expect(screen.getByText('0 zaken').getAttribute('role')).toBe('status');
   press('Toon alle zaken');
   expect(listed()[0]).toBe('Nachtsnackbar De Linde');
 });
