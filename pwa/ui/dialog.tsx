@@ -93,6 +93,6 @@ function useOpen(
     if (!element.open) {
       element.showModal();
       (element.querySelector<HTMLElement>('[data-autofocus]') ?? heading.current)?.focus();
-    } else if (document.activeElement === document.body) heading.current?.focus();
+    } else if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
   });
 }
