@@ -551,6 +551,71 @@ test('does not place an order that changed before the phone number was verified'
   expect(button().disabled).toBe(false);
 });
 
+/** What another tab stores, as this tab hears of it. */
+const inOtherTab = (name: string, value: unknown) => {
+  if (value === null) localStorage.removeItem(name);
+  else localStorage.setItem(name, JSON.stringify(value));
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: name })));
+};
+const toCode = async () => {
+  session.set(null);
+  open();
+  fill('Je telefoonnummer', '0612345678');
+  press(/^Bestellen en betalen/);
+  press('Ja, stuur de code');
+  return screen.findByRole('textbox', { name: 'Code uit de sms' });
+};
+
+test.each([
+  ['someone else', anneke({ _id: 'user/bram', phone: '0687654321', name: 'Bram' }), /^Bram06\s8765\s4321$/],
+  ['the same user', anneke(), /^Anneke06\s1234\s5678$/],
+])('leaves the order to the button when %s logs in in another tab', async (_, login, person) => {
+  await toCode();
+  inOtherTab('eetplein-session', login);
+  expect(screen.getByRole('button', { name: person })).toBeTruthy();
+  expect(screen.getByText('Je bestelling is nog niet verstuurd')).toBeTruthy();
+  expect(calls.placeOrder).not.toHaveBeenCalled();
+  press(/^Bestellen en betalen/);
+  await waitFor(() => expect(calls.placeOrder).toHaveBeenCalledTimes(1));
+});
+
+test('does not send a code that is typed in another tab', async () => {
+  await toCode();
+  const progress = JSON.parse(localStorage.getItem('eetplein-login')!);
+  vi.useFakeTimers();
+  inOtherTab('eetplein-login', { ...progress, code: '1234' });
+  await act(() => vi.advanceTimersByTimeAsync(6000));
+  vi.useRealTimers();
+  expect(calls.confirmCode).not.toHaveBeenCalled();
+});
+
+test('forgets the notice about another tab with a change of number', async () => {
+  await toCode();
+  inOtherTab('eetplein-session', anneke());
+  press('Wijzigen');
+  await act(async () => press('Ja'));
+  act(() => session.set(anneke()));
+  expect(screen.queryByText('Je bestelling is nog niet verstuurd')).toBeNull();
+  expect(calls.placeOrder).not.toHaveBeenCalled();
+});
+
+test('places the order for a number that was corrected after the button was pressed', async () => {
+  session.set(null);
+  calls.confirmCode.mockImplementation(async () => {
+    session.set(anneke());
+    return { ok: true, loggedIn: true };
+  });
+  open();
+  fill('Je telefoonnummer', '0612345670');
+  press(/^Bestellen en betalen/);
+  press('Nee');
+  fill('Je telefoonnummer', '0612345678');
+  press('Verder');
+  press('Ja, stuur de code');
+  fill('Code uit de sms', await screen.findByText('Vul de code uit de sms in.').then(() => '1234'));
+  await waitFor(() => expect(calls.placeOrder).toHaveBeenCalledTimes(1));
+});
+
 test('keeps the button off for a new number without a connection', () => {
   session.set(null);
   kept.connection = 'offline';

@@ -17,19 +17,24 @@ import { CheckoutSection } from './checkout-section.tsx';
 
 interface PhoneSectionProps {
   validation: PhoneValidation;
+  /** The order was to be placed, but its user logged in elsewhere. */
+  isHeld: boolean;
   placeRef: Ref<HTMLElement>;
   children?: ReactNode;
 }
 
 /** The customer's phone number, verified by SMS (rule checkout/known-by-phone). */
-export function PhoneSection({ validation, placeRef, children }: PhoneSectionProps) {
+export function PhoneSection({ validation, isHeld, placeRef, children }: PhoneSectionProps) {
   const { loggedIn } = useSession();
   const explain = useRefusalText();
   const connection = useConnection();
   return (
     <CheckoutSection icon={<Smartphone />} title={<Trans>Jouw gegevens</Trans>} placeRef={placeRef}>
       {loggedIn ? (
-        <Known onOther={() => validation.type('')} />
+        <>
+          <Known onOther={() => validation.type('')} />
+          {isHeld && <Held />}
+        </>
       ) : (
         <>
           {connection === 'offline' && (
@@ -82,5 +87,16 @@ function Known({ onOther }: { onOther(): void }) {
         <UnsavedDrafts drafts={drafts} />
       </ConfirmDialog>
     </>
+  );
+}
+
+function Held() {
+  return (
+    <Notice tone="warn" title={<Trans>Je bestelling is nog niet verstuurd</Trans>}>
+      <Trans>
+        Met dit nummer is ergens anders op dit apparaat ingelogd. Wil je ermee bestellen? Druk dan nog een
+        keer op ‘Bestellen en betalen’.
+      </Trans>
+    </Notice>
   );
 }
