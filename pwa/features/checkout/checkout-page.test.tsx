@@ -270,6 +270,18 @@ test('offers cash to a returning customer when only the first order must be paid
   expect(screen.getByRole('radio', { name: /^Contant/ })).toBeTruthy();
 });
 
+test.each<[string, Parameters<typeof orderViewOf>[1]]>([
+  ['was not paid', { payment: { type: 'ideal', paid: false, status: 'failed' } }],
+  ['was cancelled', { cancelled: '2026-03-10T17:00:00.000Z' }],
+])('offers no cash to a customer whose only order %s, if the first one must be paid online', (_, change) => {
+  give({ order: { allow: true, ideal_first: true } });
+  updateSettings({ paymenttype: 'cash' });
+  orders.put([orderViewOf('before', change)]);
+  open();
+  expect(screen.queryByRole('radio', { name: /^Contant/ })).toBeNull();
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: /^iDEAL/ }).checked).toBe(true);
+});
+
 test('sends choices and one total, but no prices', async () => {
   screenOf({ wide: false });
   open();
