@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Cart } from '#domain/cart';
 import { isOrderButtonEnabled } from '#domain/order-checks';
 import type { Business } from '../../data/use-business.ts';
@@ -20,10 +20,12 @@ import { usePlaceOrder } from './use-place-order.ts';
 interface CheckoutFormProps {
   business: Business;
   cart: Cart;
+  /** What a newer menu changed in the cart. */
+  changes: ReactNode;
   onPlaced(): void;
 }
 
-export function CheckoutForm({ business, cart, onPlaced }: CheckoutFormProps) {
+export function CheckoutForm({ business, cart, changes, onPlaced }: CheckoutFormProps) {
   const checkout = useCheckout(business, cart);
   const placing = usePlaceOrder(checkout, onPlaced);
   const session = usePhoneLogin();
@@ -56,7 +58,7 @@ export function CheckoutForm({ business, cart, onPlaced }: CheckoutFormProps) {
         <RemarkSection checkout={checkout} />
       </div>
       <aside className={styles.side}>
-        <OrderSummary checkout={checkout} />
+        <OrderSummary checkout={checkout} changes={changes} />
         <OrderButton
           checkout={checkout}
           phone={phone}

@@ -479,6 +479,20 @@ test('shows what a newer menu changed in the cart, and uses the new prices', () 
   expect(row('Totaal')).toBe('€ 30,79');
 });
 
+test('says why the cart is empty when its only product is sold out, and leads to the menu', () => {
+  storedCart.set(cartOf({ lasagne: 2 }));
+  open();
+  const products = roma.menu.products.map((product) =>
+    product._id === 'lasagne' ? { ...product, soldout: true } : product,
+  );
+  act(() => give({}, { products }));
+  expect(screen.getByText('Lasagne is er niet meer')).toBeTruthy();
+  expect(screen.getByText('Je winkelwagen is nu leeg')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Naar het menu' }).getAttribute('href')).toBe('/organisation/roma');
+  press('Begrepen');
+  expect(screen.getByText('Je winkelwagen is nog leeg')).toBeTruthy();
+});
+
 test('offers saved addresses, and disables those outside the regions', () => {
   addresses.put([savedAddress({ ...home, number: '14' }), savedAddress(faraway)]);
   open();
