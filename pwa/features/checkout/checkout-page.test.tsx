@@ -541,6 +541,14 @@ test('logs out for another phone number after a confirmation', async () => {
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Je telefoonnummer' }).value).toBe('');
 });
 
+test('says before a change of number what was not sent', () => {
+  kept.waiting = { onTheWay: 1, forPerson: 1 };
+  open();
+  press('Wijzigen');
+  const dialog = screen.getByRole('dialog', { name: 'Ander telefoonnummer?' });
+  expect(dialog.textContent).toContain('Er staan nog 2 dingen op dit apparaat die niet zijn verstuurd.');
+});
+
 test('places the order of a new customer once the phone number is verified', async () => {
   session.set(null);
   calls.confirmCode.mockImplementation(async () => {

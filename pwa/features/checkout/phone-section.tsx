@@ -5,6 +5,7 @@ import { useRefusalText } from '../../data/refusal-text.ts';
 import { useConnection } from '../../data/use-connection.ts';
 import { useSession } from '../../data/use-session.ts';
 import { useUnsavedDrafts } from '../../data/use-unsaved-drafts.ts';
+import { useWaiting } from '../../data/use-waiting.ts';
 import { UnsavedDrafts } from '../../ui/business/unsaved-drafts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -12,6 +13,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { formatPhone } from '../../ui/phone/format-phone.ts';
 import { PhoneSteps } from '../../ui/phone/phone-validator.tsx';
 import type { PhoneValidation } from '../../ui/phone/use-phone-validation.ts';
+import { Unsent } from '../../ui/unsent.tsx';
 import styles from './checkout.module.css';
 import { CheckoutSection } from './checkout-section.tsx';
 
@@ -58,6 +60,7 @@ function Known({ onOther }: { onOther(): void }) {
   const { user, logout } = useSession();
   const [asking, setAsking] = useState(false);
   const drafts = useUnsavedDrafts(asking);
+  const waiting = useWaiting();
   const { t } = useLingui();
   if (!user) return null;
   const other = async () => {
@@ -83,7 +86,10 @@ function Known({ onOther }: { onOther(): void }) {
         onYes={other}
         onNo={() => setAsking(false)}
       >
-        <Trans>Je wordt uitgelogd en bevestigt daarna het andere nummer met een sms.</Trans>
+        <p>
+          <Trans>Je wordt uitgelogd en bevestigt daarna het andere nummer met een sms.</Trans>
+        </p>
+        <Unsent waiting={waiting} />
         <UnsavedDrafts drafts={drafts} />
       </ConfirmDialog>
     </>
