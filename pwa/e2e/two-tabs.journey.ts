@@ -94,6 +94,8 @@ describe.each<[string, () => Promise<Stage>]>([
   test('a login in one tab does not send the order that waits for a login in the other', async () => {
     await button(first, 'Wijzigen').click();
     await button(first.getByRole('dialog', { name: 'Ander telefoonnummer?' }), 'Ja').click();
+    // The address went with the user.
+    await first.getByRole('radio', { name: 'Afhalen' }).check();
     await payWith(first, 'Contant');
     await first.getByRole('textbox', { name: 'Je telefoonnummer' }).fill(`061234102${users}`);
     await orderButton(first).click();
