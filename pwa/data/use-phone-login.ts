@@ -1,9 +1,12 @@
 import { useSyncExternalStore } from 'react';
 import type { LoginProgress } from '#domain/login-progress';
 import { loginProgress } from '../sync/device/login-progress.ts';
+import { session as stored } from '../sync/device/session-store.ts';
 import { type Session, useSession } from './use-session.ts';
 
 interface PhoneLogin extends Session {
+  /** The user logged in in this tab, on this page. */
+  isOwn: boolean;
   /** The progress of a login on this device; null if none was begun. */
   progress: LoginProgress | null;
   keepProgress(progress: LoginProgress | null): void;
@@ -15,5 +18,5 @@ const keepProgress = (progress: LoginProgress | null): void => void loginProgres
 export function usePhoneLogin(): PhoneLogin {
   const session = useSession();
   const progress = useSyncExternalStore(loginProgress.subscribe, loginProgress.get, loginProgress.initial);
-  return { ...session, progress, keepProgress };
+  return { ...session, isOwn: stored.isOwn(), progress, keepProgress };
 }

@@ -91,6 +91,27 @@ describe.each<[string, () => Promise<Stage>]>([
     expect(await stage.kitchenOrders()).toHaveLength(before.length + 1);
   });
 
+  test('a login in one tab does not send the order that waits for a login in the other', async () => {
+    await button(first, 'Wijzigen').click();
+    await button(first.getByRole('dialog', { name: 'Ander telefoonnummer?' }), 'Ja').click();
+    // The address went with the user.
+    await first.getByRole('radio', { name: 'Afhalen' }).check();
+    await payWith(first, 'Contant');
+    await first.getByRole('textbox', { name: 'Je telefoonnummer' }).fill(`061234102${users}`);
+    await orderButton(first).click();
+    await button(first, 'Ja, stuur de code').click();
+    await first.getByRole('textbox', { name: 'Code uit de sms' }).waitFor();
+    await second.goto(`${stage.url}/login`);
+    await button(second, 'Ander telefoonnummer?').click();
+    await provePhone(second, stage, `061234103${users}`);
+    await first.getByText('Je bestelling is nog niet verstuurd').waitFor();
+    await button(first, new RegExp(`1\\s?03${users}`)).waitFor();
+    expect(await stage.kitchenOrders()).toHaveLength(before.length);
+    await placeOrder(first);
+    await first.getByText('Bedankt voor je bestelling!').waitFor();
+    expect(await stage.kitchenOrders()).toHaveLength(before.length + 1);
+  });
+
   test('an order placed offline in a tab that was closed is sent once by the other', async () => {
     await payWith(second, 'Contant');
     await installed({ page: second });

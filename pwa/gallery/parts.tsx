@@ -35,6 +35,7 @@ import { OrderItems } from '../ui/order/order-items.tsx';
 import { OrderTypeTabs } from '../ui/order/order-type-tabs.tsx';
 import { TotalsList } from '../ui/order/totals-list.tsx';
 import { PhoneValidator } from '../ui/phone/phone-validator.tsx';
+import { Unsent } from '../ui/unsent.tsx';
 import { Held, LONG, nothing, type Part } from './part.tsx';
 import { cart, EVENING, home, hub, MORNING, NIGHT, offers, olympos, roma, street, totals } from './sample.ts';
 
@@ -193,6 +194,13 @@ const business: Part[] = [
     states: {
       all: <ContactLinks name={roma.name} phone="0548612345" address={home.name} />,
       'without phone': <ContactLinks name={LONG} phone={undefined} address={home.name} />,
+    },
+  },
+  {
+    name: 'Unsent',
+    states: {
+      one: <Unsent waiting={{ onTheWay: 1, forPerson: 0 }} />,
+      several: <Unsent waiting={{ onTheWay: 2, forPerson: 1 }} />,
     },
   },
   {

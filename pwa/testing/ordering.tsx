@@ -20,7 +20,11 @@ import { phone, session } from '../sync/device/session-store.ts';
 import { addressesIn, InMemory } from './in-memory.ts';
 
 export const towns = demoTowns();
-export const kept = { now: 0, connection: 'online' as 'online' | 'offline' | 'unreachable' };
+export const kept = {
+  now: 0,
+  connection: 'online' as 'online' | 'offline' | 'unreachable',
+  waiting: { onTheWay: 0, forPerson: 0 },
+};
 export const business = new InMemory<Business>();
 export const orders = new InMemory<OrderView[]>();
 export const order = new InMemory<OrderView>();
@@ -51,6 +55,7 @@ vi.mock('../data/use-business.ts', () => ({ useBusiness: () => business.use() })
 vi.mock('../data/use-hubs.ts', () => ({ useHubs: () => hubs.use() }));
 vi.mock('../data/use-hub.ts', () => ({ useHub: () => members.use() }));
 vi.mock('../data/use-orders.ts', () => ({ useOrders: () => orders.use(), useOrder: () => order.use() }));
+vi.mock('../data/use-waiting.ts', () => ({ useWaiting: () => kept.waiting }));
 vi.mock('../data/use-stamps.ts', () => ({ useStamps: () => stamps.use() }));
 vi.mock('../data/use-addresses.ts', () => ({ useAddresses: () => addressesIn(addresses)() }));
 vi.mock('../data/order-commands.ts', () => calls);
@@ -126,6 +131,7 @@ beforeEach(() => {
   settings.set({ ...DEFAULT_SETTINGS, address: home });
   kept.now = at(18);
   kept.connection = 'online';
+  kept.waiting = { onTheWay: 0, forPerson: 0 };
   for (const store of [orders, order, stamps, addresses]) store.put(undefined);
   members.put({ hub: towns.hubs[0]!, hosts: [], clubs });
   for (const call of Object.values(calls)) call.mockReset();

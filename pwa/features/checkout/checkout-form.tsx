@@ -1,9 +1,8 @@
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Cart } from '#domain/cart';
 import { isOrderButtonEnabled } from '#domain/order-checks';
 import type { Business } from '../../data/use-business.ts';
 import { usePhoneLogin } from '../../data/use-phone-login.ts';
-import { useSession } from '../../data/use-session.ts';
 import { usePhoneValidation } from '../../ui/phone/use-phone-validation.ts';
 import styles from './checkout.module.css';
 import { DonationSection } from './donation-section.tsx';
@@ -21,20 +20,27 @@ import { usePlaceOrder } from './use-place-order.ts';
 interface CheckoutFormProps {
   business: Business;
   cart: Cart;
+  /** What a newer menu changed in the cart. */
+  changes: ReactNode;
   onPlaced(): void;
 }
 
-export function CheckoutForm({ business, cart, onPlaced }: CheckoutFormProps) {
+export function CheckoutForm({ business, cart, changes, onPlaced }: CheckoutFormProps) {
   const checkout = useCheckout(business, cart);
   const placing = usePlaceOrder(checkout, onPlaced);
   const session = usePhoneLogin();
   const phonePlace = useRef<HTMLElement>(null);
-  const askFirst = useOrderOnceKnown(checkout, placing.place);
-  const validation = usePhoneValidation({ ...session, onValid: () => {} });
+  const agreement = useOrderOnceKnown(checkout, placing.place, session);
+  const steps = usePhoneValidation({ ...session, onValid: () => {} });
+  const type = (number: string) => {
+    steps.type(number);
+    agreement.correct(number);
+  };
+  const validation = { ...steps, type };
   const phone = session.user?.phone ?? validation.phone;
   const order = () => {
     if (session.loggedIn) return placing.place();
-    askFirst();
+    agreement.give(phone);
     validation.ask();
     phonePlace.current?.scrollIntoView({ block: 'start' });
     phonePlace.current?.focus({ preventScroll: true });
@@ -42,7 +48,7 @@ export function CheckoutForm({ business, cart, onPlaced }: CheckoutFormProps) {
   return (
     <div className={styles.checkout}>
       <div className={styles.sections}>
-        <PhoneSection validation={validation} placeRef={phonePlace}>
+        <PhoneSection validation={validation} isHeld={agreement.isHeld} placeRef={phonePlace}>
           <NameField checkout={checkout} />
         </PhoneSection>
         <OrderTypeSection checkout={checkout} />
@@ -52,7 +58,7 @@ export function CheckoutForm({ business, cart, onPlaced }: CheckoutFormProps) {
         <RemarkSection checkout={checkout} />
       </div>
       <aside className={styles.side}>
-        <OrderSummary checkout={checkout} />
+        <OrderSummary checkout={checkout} changes={changes} />
         <OrderButton
           checkout={checkout}
           phone={phone}
@@ -67,17 +73,38 @@ export function CheckoutForm({ business, cart, onPlaced }: CheckoutFormProps) {
   );
 }
 
-/** Places the order once the number is verified, unless the order changed since the button was pressed. */
-function useOrderOnceKnown(checkout: Checkout, place: () => Promise<void>) {
-  const { user } = useSession();
-  const [agreed, setAgreed] = useState<string | null>(null);
+interface Agreed {
+  order: string;
+  phone: string;
+}
+
+/**
+ * Places the order once the number is verified, unless the order changed since the button was pressed. A login in
+ * another tab places nothing: it may be someone else's, or for something else (rule checkout/known-by-phone).
+ */
+function useOrderOnceKnown(
+  checkout: Checkout,
+  place: () => Promise<void>,
+  { user, isOwn }: ReturnType<typeof usePhoneLogin>,
+) {
+  const [agreed, setAgreed] = useState<Agreed | null>(null);
+  const [heldFor, setHeldFor] = useState<string | null>(null);
   const shown = whatIsShown(checkout);
   useEffect(() => {
-    if (agreed === null || !user) return;
+    if (!agreed || !user) return;
     setAgreed(null);
-    if (agreed === shown && isOrderButtonEnabled(checkout.problemsFor(user.phone))) void place();
-  }, [agreed, shown, user, checkout, place]);
-  return () => setAgreed(shown);
+    if (!isOwn || user.phone !== agreed.phone) return setHeldFor(user._id);
+    if (agreed.order === shown && isOrderButtonEnabled(checkout.problemsFor(user.phone))) void place();
+  }, [agreed, shown, user, isOwn, checkout, place]);
+  return {
+    /** The order waits for another press, because its user logged in elsewhere. */
+    isHeld: heldFor !== null && heldFor === user?._id,
+    give: (phone: string) => setAgreed({ order: shown, phone }),
+    correct(phone: string) {
+      setHeldFor(null);
+      setAgreed((last) => last && { ...last, phone });
+    },
+  };
 }
 
 const whatIsShown = ({ cart, type, address, time, payment, totals }: Checkout): string =>

@@ -279,6 +279,18 @@ test('offers cash to a returning customer when only the first order must be paid
   expect(screen.getByRole('radio', { name: /^Contant/ })).toBeTruthy();
 });
 
+test.each<[string, Parameters<typeof orderViewOf>[1]]>([
+  ['was not paid', { payment: { type: 'ideal', paid: false, status: 'failed' } }],
+  ['was cancelled', { cancelled: '2026-03-10T17:00:00.000Z' }],
+])('offers no cash to a customer whose only order %s, if the first one must be paid online', (_, change) => {
+  give({ order: { allow: true, ideal_first: true } });
+  updateSettings({ paymenttype: 'cash' });
+  orders.put([orderViewOf('before', change)]);
+  open();
+  expect(screen.queryByRole('radio', { name: /^Contant/ })).toBeNull();
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: /^iDEAL/ }).checked).toBe(true);
+});
+
 test('sends choices and one total, but no prices', async () => {
   screenOf({ wide: false });
   open();
@@ -476,6 +488,20 @@ test('shows what a newer menu changed in the cart, and uses the new prices', () 
   expect(row('Totaal')).toBe('€ 30,79');
 });
 
+test('says why the cart is empty when its only product is sold out, and leads to the menu', () => {
+  storedCart.set(cartOf({ lasagne: 2 }));
+  open();
+  const products = roma.menu.products.map((product) =>
+    product._id === 'lasagne' ? { ...product, soldout: true } : product,
+  );
+  act(() => give({}, { products }));
+  expect(screen.getByText('Lasagne is er niet meer')).toBeTruthy();
+  expect(screen.getByText('Je winkelwagen is nu leeg')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Naar het menu' }).getAttribute('href')).toBe('/organisation/roma');
+  press('Begrepen');
+  expect(screen.getByText('Je winkelwagen is nog leeg')).toBeTruthy();
+});
+
 test('offers saved addresses, and disables those outside the regions', () => {
   addresses.put([savedAddress({ ...home, number: '14' }), savedAddress(faraway)]);
   open();
@@ -524,6 +550,14 @@ test('logs out for another phone number after a confirmation', async () => {
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Je telefoonnummer' }).value).toBe('');
 });
 
+test('says before a change of number what was not sent', () => {
+  kept.waiting = { onTheWay: 1, forPerson: 1 };
+  open();
+  press('Wijzigen');
+  const dialog = screen.getByRole('dialog', { name: 'Ander telefoonnummer?' });
+  expect(dialog.textContent).toContain('Er staan nog 2 dingen op dit apparaat die niet zijn verstuurd.');
+});
+
 test('places the order of a new customer once the phone number is verified', async () => {
   session.set(null);
   calls.confirmCode.mockImplementation(async () => {
@@ -558,6 +592,71 @@ test('does not place an order that changed before the phone number was verified'
   expect(await screen.findByText('Anneke')).toBeTruthy();
   expect(calls.placeOrder).not.toHaveBeenCalled();
   expect(button().disabled).toBe(false);
+});
+
+/** What another tab stores, as this tab hears of it. */
+const inOtherTab = (name: string, value: unknown) => {
+  if (value === null) localStorage.removeItem(name);
+  else localStorage.setItem(name, JSON.stringify(value));
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: name })));
+};
+const toCode = async () => {
+  session.set(null);
+  open();
+  fill('Je telefoonnummer', '0612345678');
+  press(/^Bestellen en betalen/);
+  press('Ja, stuur de code');
+  return screen.findByRole('textbox', { name: 'Code uit de sms' });
+};
+
+test.each([
+  ['someone else', anneke({ _id: 'user/bram', phone: '0687654321', name: 'Bram' }), /^Bram06\s8765\s4321$/],
+  ['the same user', anneke(), /^Anneke06\s1234\s5678$/],
+])('leaves the order to the button when %s logs in in another tab', async (_, login, person) => {
+  await toCode();
+  inOtherTab('eetplein-session', login);
+  expect(screen.getByRole('button', { name: person })).toBeTruthy();
+  expect(screen.getByText('Je bestelling is nog niet verstuurd')).toBeTruthy();
+  expect(calls.placeOrder).not.toHaveBeenCalled();
+  press(/^Bestellen en betalen/);
+  await waitFor(() => expect(calls.placeOrder).toHaveBeenCalledTimes(1));
+});
+
+test('does not send a code that is typed in another tab', async () => {
+  await toCode();
+  const progress = JSON.parse(localStorage.getItem('eetplein-login')!);
+  vi.useFakeTimers();
+  inOtherTab('eetplein-login', { ...progress, code: '1234' });
+  await act(() => vi.advanceTimersByTimeAsync(6000));
+  vi.useRealTimers();
+  expect(calls.confirmCode).not.toHaveBeenCalled();
+});
+
+test('forgets the notice about another tab with a change of number', async () => {
+  await toCode();
+  inOtherTab('eetplein-session', anneke());
+  press('Wijzigen');
+  await act(async () => press('Ja'));
+  act(() => session.set(anneke()));
+  expect(screen.queryByText('Je bestelling is nog niet verstuurd')).toBeNull();
+  expect(calls.placeOrder).not.toHaveBeenCalled();
+});
+
+test('places the order for a number that was corrected after the button was pressed', async () => {
+  session.set(null);
+  calls.confirmCode.mockImplementation(async () => {
+    session.set(anneke());
+    return { ok: true, loggedIn: true };
+  });
+  open();
+  fill('Je telefoonnummer', '0612345670');
+  press(/^Bestellen en betalen/);
+  press('Nee');
+  fill('Je telefoonnummer', '0612345678');
+  press('Verder');
+  press('Ja, stuur de code');
+  fill('Code uit de sms', await screen.findByText('Vul de code uit de sms in.').then(() => '1234'));
+  await waitFor(() => expect(calls.placeOrder).toHaveBeenCalledTimes(1));
 });
 
 test('keeps the button off for a new number without a connection', () => {

@@ -1,16 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import type { Cart } from '#domain/cart';
 import { paths } from '#domain/paths';
 import { useFollowedHub } from '../../data/followed-hub.ts';
 import { useAge } from '../../data/use-age.ts';
-import { useBusiness } from '../../data/use-business.ts';
+import { type Business, useBusiness } from '../../data/use-business.ts';
 import { useCart } from '../../data/use-cart.ts';
+import { useFreshCart } from '../../data/use-fresh-cart.ts';
 import { TextsOfMenu } from '../../ui/business/own-texts.tsx';
 import { DataAge } from '../../ui/data-age.tsx';
+import { CartChanges } from '../../ui/order/cart-changes.tsx';
 import { Page } from '../../ui/page.tsx';
 import { TopBar } from '../../ui/top-bar.tsx';
 import { CheckoutForm } from './checkout-form.tsx';
-import { CheckoutLoading, EmptyCart, NoBusiness } from './checkout-states.tsx';
+import { CheckoutLoading, EmptiedCart, EmptyCart, NoBusiness } from './checkout-states.tsx';
 
 /** Needs only data that is on the device, so it works offline. */
 export default function CheckoutPage() {
@@ -36,20 +39,56 @@ export default function CheckoutPage() {
 
 function CheckoutOfCart() {
   const { cart } = useCart();
+  // The business of the last cart: its menu may have emptied it.
+  const [host, setHost] = useState(cart?.host ?? null);
+  if (cart && cart.host !== host) setHost(cart.host);
   // After ordering the cart is empty; a placeholder shows until the order's page opens.
   const [isPlaced, setPlaced] = useState(false);
-  const business = useBusiness(cart?.host ?? null);
+  const business = useBusiness(host);
   const age = useAge(business);
   useFollowedHub(business.value?.host.hub._id);
   if (isPlaced) return <CheckoutLoading />;
-  if (!cart) return <EmptyCart />;
-  if (business.value) {
+  if (host && business.value) {
     return (
       <TextsOfMenu value={business.value.menu}>
-        <DataAge {...age} />
-        <CheckoutForm business={business.value} cart={cart} onPlaced={() => setPlaced(true)} />
+        <CheckoutAtBusiness
+          key={host}
+          business={business.value}
+          cart={cart}
+          age={<DataAge {...age} />}
+          onPlaced={() => setPlaced(true)}
+        />
       </TextsOfMenu>
     );
   }
+  if (!cart) return <EmptyCart />;
   return business.status === 'loading' ? <CheckoutLoading /> : <NoBusiness business={business} />;
+}
+
+interface CheckoutAtBusinessProps {
+  business: Business;
+  cart: Cart | null;
+  age: ReactNode;
+  onPlaced(): void;
+}
+
+/** Keeps the cart up to the menu, and still tells what changed in it when nothing is left. */
+function CheckoutAtBusiness({ business, cart, age, onPlaced }: CheckoutAtBusinessProps) {
+  const { changed, forgetChanges } = useFreshCart(cart, business.menu);
+  const changes = <CartChanges changed={changed} onSeen={forgetChanges} />;
+  if (cart) {
+    return (
+      <>
+        {age}
+        <CheckoutForm business={business} cart={cart} changes={changes} onPlaced={onPlaced} />
+      </>
+    );
+  }
+  if (changed.length === 0) return <EmptyCart />;
+  return (
+    <>
+      {changes}
+      <EmptiedCart host={business.host._id} />
+    </>
+  );
 }

@@ -26,6 +26,23 @@ export function EmptyCart() {
   );
 }
 
+/** Nothing of the cart is sold any more. */
+export function EmptiedCart({ host }: { host: string }) {
+  return (
+    <EmptyState
+      icon={<ShoppingBag />}
+      title={<Trans>Je winkelwagen is nu leeg</Trans>}
+      action={
+        <LinkButton to={paths.business.href(host)}>
+          <Trans>Naar het menu</Trans>
+        </LinkButton>
+      }
+    >
+      <Trans>Kies iets lekkers uit het menu.</Trans>
+    </EmptyState>
+  );
+}
+
 export function CheckoutLoading() {
   return (
     <Loading>

@@ -1,23 +1,30 @@
 import { Trans } from '@lingui/react/macro';
+import { type ReactNode, useEffect } from 'react';
 import { paths } from '#domain/paths';
 import { redeem, stampsForOrder } from '#domain/stamp-card';
 import { useCart } from '../../data/use-cart.ts';
-import { useFreshCart } from '../../data/use-fresh-cart.ts';
 import { useStamps } from '../../data/use-stamps.ts';
 import { Card } from '../../ui/card.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { CartChanges } from '../../ui/order/cart-changes.tsx';
 import { CartList } from '../../ui/order/cart-list.tsx';
 import { TotalsList } from '../../ui/order/totals-list.tsx';
 import styles from './checkout.module.css';
 import type { Checkout } from './use-checkout.ts';
 
-/** Items and totals, and what a newer menu changed in the cart. */
-export function OrderSummary({ checkout }: { checkout: Checkout }) {
-  const { host, menu, cart, totals, type, club } = checkout;
-  const { setQuantity } = useCart();
-  const { changed, forgetChanges } = useFreshCart(cart, menu, type.deliver);
+interface OrderSummaryProps {
+  checkout: Checkout;
+  /** What a newer menu changed in the cart. */
+  changes: ReactNode;
+}
+
+/** Items and totals. */
+export function OrderSummary({ checkout, changes }: OrderSummaryProps) {
+  const { host, cart, totals, type, club } = checkout;
+  const { setQuantity, setDeliver } = useCart();
+  useEffect(() => {
+    if (cart.deliver !== type.deliver) setDeliver(type.deliver);
+  }, [cart, type.deliver, setDeliver]);
   const { name } = host;
   return (
     <Card className={styles.section} aria-labelledby="order-summary">
@@ -29,7 +36,7 @@ export function OrderSummary({ checkout }: { checkout: Checkout }) {
           <Trans>Naar het menu</Trans>
         </Link>
       </header>
-      <CartChanges changed={changed} onSeen={forgetChanges} />
+      {changes}
       <CartList items={cart.items} reductions={totals.perLine} onQuantity={setQuantity} />
       <TotalsList totals={totals} deliver={type.deliver} club={club?.name} />
       <Reward checkout={checkout} />

@@ -5,6 +5,7 @@ import { useRefusalText } from '../../data/refusal-text.ts';
 import { useConnection } from '../../data/use-connection.ts';
 import { useSession } from '../../data/use-session.ts';
 import { useUnsavedDrafts } from '../../data/use-unsaved-drafts.ts';
+import { useWaiting } from '../../data/use-waiting.ts';
 import { UnsavedDrafts } from '../../ui/business/unsaved-drafts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -12,24 +13,30 @@ import { Notice } from '../../ui/notice.tsx';
 import { formatPhone } from '../../ui/phone/format-phone.ts';
 import { PhoneSteps } from '../../ui/phone/phone-validator.tsx';
 import type { PhoneValidation } from '../../ui/phone/use-phone-validation.ts';
+import { Unsent } from '../../ui/unsent.tsx';
 import styles from './checkout.module.css';
 import { CheckoutSection } from './checkout-section.tsx';
 
 interface PhoneSectionProps {
   validation: PhoneValidation;
+  /** The order was to be placed, but its user logged in elsewhere. */
+  isHeld: boolean;
   placeRef: Ref<HTMLElement>;
   children?: ReactNode;
 }
 
 /** The customer's phone number, verified by SMS (rule checkout/known-by-phone). */
-export function PhoneSection({ validation, placeRef, children }: PhoneSectionProps) {
+export function PhoneSection({ validation, isHeld, placeRef, children }: PhoneSectionProps) {
   const { loggedIn } = useSession();
   const explain = useRefusalText();
   const connection = useConnection();
   return (
     <CheckoutSection icon={<Smartphone />} title={<Trans>Jouw gegevens</Trans>} placeRef={placeRef}>
       {loggedIn ? (
-        <Known onOther={() => validation.type('')} />
+        <>
+          <Known onOther={() => validation.type('')} />
+          {isHeld && <Held />}
+        </>
       ) : (
         <>
           {connection === 'offline' && (
@@ -53,6 +60,7 @@ function Known({ onOther }: { onOther(): void }) {
   const { user, logout } = useSession();
   const [asking, setAsking] = useState(false);
   const drafts = useUnsavedDrafts(asking);
+  const waiting = useWaiting();
   const { t } = useLingui();
   if (!user) return null;
   const other = async () => {
@@ -78,9 +86,23 @@ function Known({ onOther }: { onOther(): void }) {
         onYes={other}
         onNo={() => setAsking(false)}
       >
-        <Trans>Je wordt uitgelogd en bevestigt daarna het andere nummer met een sms.</Trans>
+        <p>
+          <Trans>Je wordt uitgelogd en bevestigt daarna het andere nummer met een sms.</Trans>
+        </p>
+        <Unsent waiting={waiting} />
         <UnsavedDrafts drafts={drafts} />
       </ConfirmDialog>
     </>
+  );
+}
+
+function Held() {
+  return (
+    <Notice tone="warn" title={<Trans>Je bestelling is nog niet verstuurd</Trans>}>
+      <Trans>
+        Met dit nummer is ergens anders op dit apparaat ingelogd. Wil je ermee bestellen? Druk dan nog een
+        keer op ‘Bestellen en betalen’.
+      </Trans>
+    </Notice>
   );
 }

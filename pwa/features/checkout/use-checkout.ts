@@ -9,7 +9,7 @@ import type { Cents } from '#domain/money';
 import { type CheckoutProblem, checkoutProblems } from '#domain/order-checks';
 import type { Totals } from '#domain/order-totals';
 import { type OrderType, orderType } from '#domain/order-type';
-import { type PaymentType, paymentTypesFor } from '#domain/payment-status';
+import { type PaymentType, paymentTypesFor, reachesBusiness } from '#domain/payment-status';
 import { pausedUntil } from '#domain/switches';
 import { hostModeBusiness } from '../../data/host-mode.ts';
 import type { Business } from '../../data/use-business.ts';
@@ -103,8 +103,10 @@ function useClubs(hub: string): Club[] | null {
   return status === 'loading' ? null : (value?.clubs.filter(isListed) ?? []);
 }
 
-/** No earlier order at the business on this device; the server decides (rule payment/types-of-business). */
+/** No earlier order that reached the business on this device; the server decides (rule payment/types-of-business). */
 function useIsFirstOrder(host: string): boolean {
   const orders = useOrders().value ?? [];
-  return !orders.some(({ order, sendState }) => sendState === 'answered' && order.host._id === host);
+  return !orders.some(
+    ({ order, sendState }) => sendState === 'answered' && order.host._id === host && reachesBusiness(order),
+  );
 }

@@ -1,4 +1,4 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { BRAND } from '#domain/brand';
@@ -13,6 +13,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Switch } from '../../ui/switch.tsx';
+import { Unsent } from '../../ui/unsent.tsx';
 import styles from './account-menu.module.css';
 
 /**
@@ -24,6 +25,7 @@ export function LogoutDialog({ open, onClose }: { open: boolean; onClose(): void
   const { count, clear } = useCart();
   const refused = useRefusedNames();
   const drafts = useUnsavedDrafts(open);
+  const waiting = useWaiting();
   const [discardRefused, setDiscardRefused] = useState(false);
   const navigate = useNavigate();
   const { t } = useLingui();
@@ -37,7 +39,12 @@ export function LogoutDialog({ open, onClose }: { open: boolean; onClose(): void
   return (
     <ConfirmDialog open={open} title={t`Wil je uitloggen?`} yes={t`Uitloggen`} onYes={leave} onNo={onClose}>
       <div className={styles.leaving}>
-        <Waiting />
+        <Unsent waiting={waiting} />
+        {waiting.onTheWay + waiting.forPerson === 0 && (
+          <p>
+            <Trans>Je telefoonnummer blijft bewaard, dus inloggen gaat straks snel.</Trans>
+          </p>
+        )}
         <UnsavedDrafts drafts={drafts} />
         {refused.length > 0 && (
           <Refused names={refused} discard={discardRefused} onDiscard={setDiscardRefused} onSee={onClose} />
@@ -56,27 +63,6 @@ function useRefusedNames(): string[] {
   const { documents: addresses } = useRefused('addresses');
   const { documents: favourites } = useRefused('favourites');
   return [...addresses, ...favourites].map(({ id, name }) => name ?? id.slice(id.indexOf('/') + 1));
-}
-
-function Waiting() {
-  const { onTheWay, forPerson } = useWaiting();
-  const waiting = onTheWay + forPerson;
-  if (waiting === 0) {
-    return (
-      <p>
-        <Trans>Je telefoonnummer blijft bewaard, dus inloggen gaat straks snel.</Trans>
-      </p>
-    );
-  }
-  return (
-    <p>
-      <Plural
-        value={waiting}
-        one="Er staat nog # ding op dit apparaat dat niet is verstuurd. Het wordt verstuurd als je weer inlogt."
-        other="Er staan nog # dingen op dit apparaat die niet zijn verstuurd. Ze worden verstuurd als je weer inlogt."
-      />
-    </p>
-  );
 }
 
 interface RefusedProps {

@@ -5,6 +5,7 @@ import type { FormProblem } from '#domain/form-rules';
 import { useSession } from '../../data/use-session.ts';
 import { useUnsavedDrafts } from '../../data/use-unsaved-drafts.ts';
 import type { Upload } from '../../data/use-upload.ts';
+import { useWaiting } from '../../data/use-waiting.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { UnsavedDrafts } from '../../ui/business/unsaved-drafts.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -12,6 +13,7 @@ import { Card } from '../../ui/card.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { formatPhone } from '../../ui/phone/format-phone.ts';
 import { TextField } from '../../ui/text-field.tsx';
+import { Unsent } from '../../ui/unsent.tsx';
 import { useRuleText } from '../../ui/use-rule-text.ts';
 import { AvatarPicker } from './avatar-picker.tsx';
 import styles from './settings.module.css';
@@ -62,6 +64,7 @@ function PhoneRow({ phone }: { phone: string }) {
   const [asking, setAsking] = useState(false);
   const { logout } = useSession();
   const drafts = useUnsavedDrafts(asking);
+  const waiting = useWaiting();
   const { t } = useLingui();
   return (
     <div className={styles.phone}>
@@ -86,6 +89,7 @@ function PhoneRow({ phone }: { phone: string }) {
         <p>
           <Trans>Je meldt je dan aan met een ander nummer. Wat van dit nummer is, blijft daarbij.</Trans>
         </p>
+        <Unsent waiting={waiting} />
         <UnsavedDrafts drafts={drafts} />
       </ConfirmDialog>
     </div>

@@ -51,6 +51,8 @@ const alone = vi.hoisted(() => ({ hosts: [] as `organisation/${string}`[] }));
 vi.mock('../../data/use-owned-alone.ts', () => ({ useOwnedAlone: () => alone.hosts }));
 vi.mock('../../data/use-orders.ts', () => ({ useOrders: () => orders.use() }));
 vi.mock('../../data/use-hub.ts', () => ({ useHub: () => hub.use() }));
+const kept = vi.hoisted(() => ({ waiting: { onTheWay: 0, forPerson: 0 } }));
+vi.mock('../../data/use-waiting.ts', () => ({ useWaiting: () => kept.waiting }));
 vi.mock('../../data/use-hubs.ts', () => ({ useHubs: () => ({ value: towns.hubs }) }));
 const loaded = vi.hoisted(() => ({ engine: null as object | null }));
 vi.mock('../../data/engine.ts', () => ({
@@ -78,6 +80,7 @@ beforeEach(() => {
   addresses.put([]);
   orders.put([]);
   alone.hosts = [];
+  kept.waiting = { onTheWay: 0, forPerson: 0 };
   account.saveProfile.mockReset().mockResolvedValue({ ok: true, state: 'saved' });
   for (const call of [account.deleteAccount, account.joinPickup, account.leavePickup])
     call.mockReset().mockResolvedValue({ ok: true });
@@ -152,6 +155,15 @@ test('logs out for another phone number after a confirmation, and asks for the n
   expect(session.get()).toBeNull();
   expect(phone.get()).toBeNull();
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Je telefoonnummer' }).value).toBe('');
+});
+
+test('says before a change of number what was not sent', () => {
+  kept.waiting = { onTheWay: 1, forPerson: 0 };
+  open();
+  press('Wijzigen');
+  expect(
+    within(screen.getByRole('dialog')).getByText(/Er staat nog 1 ding op dit apparaat dat niet is verstuurd/),
+  ).toBeTruthy();
 });
 
 test('marks the address in use, and uses another one when it is chosen', () => {

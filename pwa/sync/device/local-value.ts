@@ -8,6 +8,8 @@ export interface LocalValue<T> {
   get(): T;
   /** The value of a new device: what the server renders, and what the page starts with when it takes over. */
   initial(): T;
+  /** Whether this tab set the value: false if another tab did, or a page before this one. */
+  isOwn(): boolean;
   /** @returns whether the value was stored; if not, it lasts as long as the page, and the page says so */
   set(value: T): boolean;
   subscribe(changed: () => void): () => void;
@@ -31,11 +33,13 @@ export function localValue<T>(
   const listeners = new Set<() => void>();
   let text = read(key);
   let value = parse(decode(text));
+  let isOwn = false;
   const initial = parse(null);
 
-  const take = (next: string | null) => {
+  const take = (next: string | null, own = false) => {
     if (next === text) return;
     text = next;
+    isOwn = own;
     value = parse(decode(text));
     for (const changed of listeners) changed();
   };
@@ -48,11 +52,12 @@ export function localValue<T>(
   return {
     get: () => value,
     initial: () => initial,
+    isOwn: () => isOwn,
     set(next) {
       const encoded = next === null ? null : JSON.stringify(next);
       if (isShown && encoded !== read(key)) forgetScreens();
       const isStored = write(key, encoded);
-      take(encoded);
+      take(encoded, true);
       return isStored;
     },
     subscribe(changed) {

@@ -51,7 +51,8 @@ export function useSmsCode(validation: PhoneValidation): SmsCodeState {
     setTyped('');
     setProblem({ code: result.code, retryAfter: result.retryAfter ?? null });
   };
-  const waiting = validation.code !== '' && !busy;
+  // A code that was typed in another tab is sent by that tab.
+  const waiting = validation.code !== '' && validation.code === typed && !busy;
   useRetry(waiting, problem !== null, () => void confirm(validation.code));
   useWebOtp(validation.attempt, (code) => {
     setTyped(code);
