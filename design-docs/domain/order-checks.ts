@@ -11,6 +11,7 @@ export const CHECKOUT_PROBLEMS = [
   'phone-invalid',
   'kitchen-unreachable',
   'no-time',
+  'time-gone',
   'paused',
   'no-user',
   'address-missing',
@@ -32,6 +33,8 @@ export interface Checkout {
   phone: string;
   /** The first available time; null if there is none today. */
   earliest: Instant | null;
+  /** Whether the chosen time is no longer available, and no other is chosen. */
+  timeGone?: boolean;
   /** Whether the kitchen takes no orders for a while. */
   paused: boolean;
   /** Whether the kitchen is unreachable for now: see `isUnreachable` in kitchen-heard.ts. */
@@ -75,6 +78,7 @@ export function checkoutProblems(checkout: Checkout): CheckoutProblem[] {
   if (!isMobile(phone)) problems.push('phone-invalid');
   if (checkout.unreachable) problems.push('kitchen-unreachable');
   if (earliest === null) problems.push('no-time');
+  else if (checkout.timeGone) problems.push('time-gone');
   if (checkout.paused) problems.push('paused');
   if (!user) problems.push('no-user');
   problems.push(...deliveryProblems(checkout));

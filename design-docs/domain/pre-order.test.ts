@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest';
+import {
+  closestSlotCases,
+  now as thursday,
+  thursdayToSaturday,
+  usualWaitCases,
+} from '#fixtures/cases/later-days';
 import { instantAt } from './amsterdam-time.ts';
-import { isOnLaterDay, laterDays } from './pre-order.ts';
+import { closestSlot, laterDays, laterSlots } from './pre-order.ts';
+import { hostNow } from './switches.ts';
+import { timeSlots, usualWaitMinutes, waitMinutes } from './time-slots.ts';
 
 /** A Wednesday; open on Wednesdays, and on Fridays past midnight. */
 const TODAY = '2026-03-11';
@@ -40,10 +48,24 @@ test.each([
   ['a day too far ahead', at('2026-03-27', '22:45'), false],
   ['today', at(TODAY, '17:00'), false],
 ])('have %s: %s', (_, due, wanted) => {
-  expect(isOnLaterDay(hours, now, due, 45)).toBe(wanted);
+  expect(laterSlots(hours, now, 45).includes(due)).toBe(wanted);
 });
 
 test('follow dated exceptions', () => {
   const holidays = { ...hours, exceptions: [{ date: '2026-03-13', closed: true }] };
   expect(laterDays(holidays, now, 45)[0]?.date).toBe('2026-03-18');
+});
+
+test.each(usualWaitCases)('have the wait as set: $why', ({ host, delivery, takeaway }) => {
+  const busy = hostNow(host, thursday);
+  const waits = (deliver: boolean) => [waitMinutes(busy, deliver), usualWaitMinutes(busy, deliver)];
+  expect([waits(true), waits(false)]).toEqual([delivery, takeaway]);
+});
+
+test.each(closestSlotCases)('the closest slot of the same day: %s', (_, due, closest) => {
+  const slots = [
+    ...timeSlots(thursdayToSaturday, thursday, 20),
+    ...laterSlots(thursdayToSaturday, thursday, 20),
+  ];
+  expect(closestSlot(slots, due)).toBe(closest);
 });

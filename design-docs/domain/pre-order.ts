@@ -26,6 +26,16 @@ export function laterDays(hours: OpeningHours, now: Instant, wait: number): DayS
   }).filter(({ slots }) => slots.length > 0);
 }
 
-/** Whether a due time is one of those on a later day. A slot after midnight belongs to the day before. */
-export const isOnLaterDay = (hours: OpeningHours, now: Instant, due: Instant, wait: number): boolean =>
-  laterDays(hours, now, wait).some(({ slots }) => slots.includes(due));
+/** The slots of later days. A slot after midnight belongs to the day before. @param wait minutes */
+export const laterSlots = (hours: OpeningHours, now: Instant, wait: number): Instant[] =>
+  laterDays(hours, now, wait).reduce<Instant[]>((all, { slots }) => all.concat(slots), []);
+
+/** The slot closest to a due time, on the same service day; null if there is none that day. */
+export function closestSlot(slots: readonly Instant[], due: Instant): Instant | null {
+  const ofDay = slots.filter((slot) => serviceDay(slot) === serviceDay(due));
+  const distance = (slot: Instant) => Math.abs(slot - due);
+  return ofDay.reduce<Instant | null>(
+    (best, slot) => (best === null || distance(slot) < distance(best) ? slot : best),
+    null,
+  );
+}

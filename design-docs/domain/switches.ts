@@ -120,6 +120,11 @@ export interface Switched {
   pausedUntil?: Instant;
   /** `until` is null if delivery stays off until it is switched on. */
   deliveryOff?: { until: Instant | null };
+  /** The waiting times as set, if one of them is switched: they hold for later days. */
+  usual?: {
+    order: { wait?: number | undefined };
+    delivery: { wait?: number | undefined };
+  };
 }
 
 /** The fields of a business that its switches change. */
@@ -152,6 +157,8 @@ export function hostNow<H extends SwitchedHost>(host: H, now: Instant): HostNow<
   if (closed) switched.closedUntil = endOf(closed);
   if (paused) switched.pausedUntil = endOf(paused);
   if (off) switched.deliveryOff = { until: off.until === undefined ? null : endOf(off) };
+  if (wait || deliveryWait)
+    switched.usual = { order: { wait: host.order?.wait }, delivery: { wait: host.delivery?.wait } };
   const delivery = {
     ...(deliveryWait && { wait: deliveryWait.minutes }),
     ...(off && { deliver: false }),

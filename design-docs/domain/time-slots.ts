@@ -7,6 +7,8 @@ export const DEFAULT_WAIT = { delivery: 45, takeaway: 20 };
 
 const ASAP_STEP = 5 * MINUTE;
 const SLOT_STEP = 15 * MINUTE;
+/** A time that is up to this much later than the one shown counts as agreed (rule checkout/asap-tolerance). */
+export const ASAP_TOLERANCE = 15 * MINUTE;
 /** A slot is shown by its clock time alone, so the list must be shorter than a day. */
 const LIST_LENGTH = MINUTES_OF_DAY * MINUTE;
 
@@ -15,12 +17,23 @@ export interface WaitingTimes {
   delivery?: { wait?: number | undefined } | undefined;
 }
 
+export interface SwitchedWaitingTimes extends WaitingTimes {
+  switched?: { usual?: WaitingTimes | undefined } | undefined;
+}
+
 /** Minutes between order and handover. */
 export function waitMinutes(host: WaitingTimes, deliver: boolean): number {
   return deliver
     ? (host.delivery?.wait ?? DEFAULT_WAIT.delivery)
     : (host.order?.wait ?? DEFAULT_WAIT.takeaway);
 }
+
+/**
+ * Minutes between order and handover on a later day: as set, because the kitchen switches its wait for now
+ * (rule checkout/later-days).
+ */
+export const usualWaitMinutes = (host: SwitchedWaitingTimes, deliver: boolean): number =>
+  waitMinutes(host.switched?.usual ?? host, deliver);
 
 /** The due time of 'as soon as possible'; null if no more orders are taken today. */
 export function earliestTime(hours: OpeningHours, now: Instant, wait: number): Instant | null {

@@ -2,6 +2,7 @@ import type { OrderRequest } from '#contract/orders';
 import type { PaymentAnswer } from '#contract/payments';
 import type { Id } from '#documents/ids';
 import type { Order, Payment } from '#documents/order';
+import type { Instant } from '#domain/amsterdam-time';
 import { newPayment, type PaymentType } from '#domain/payment-status';
 import { ignoreStorage } from '../sync/device/quietly.ts';
 import { serverNow } from '../sync/device/server-clock.ts';
@@ -52,11 +53,12 @@ export const confirmOrder = (
     const entry = await placingEntry(id);
     if (!entry) return;
     const { command } = entry;
-    const { amount, due, payment } = { ...command.body.order, ...change };
+    const { amount, asap, due, payment } = { ...command.body.order, ...change };
     const concept: Order = {
       ...command.concept,
       ...shown,
       amount,
+      asap,
       due,
       payment: newPayment(payment.type),
     };
@@ -71,9 +73,15 @@ export const discardOrder = (id: Id<'order'>): Promise<Outcome> =>
     return discardOutcome(!entry || (await discardCommand(entry._id)));
   });
 
-/** Changes how an unpaid order is paid, or retries iDEAL: `answer.url` is the payment page. */
-export const changePayment = (order: Id<'order'>, payment: PaymentType) =>
-  give<PaymentAnswer>({ kind: 'change-payment', order, payment });
+/**
+ * Changes how an unpaid order is paid, or retries iDEAL: `answer.url` is the payment page.
+ * @param due the time that the customer agreed to, if that of the order was refused
+ */
+export const changePayment = (order: Id<'order'>, payment: PaymentType, due?: Instant) =>
+  give<PaymentAnswer>({
+    ...{ kind: 'change-payment', order, payment },
+    ...(due !== undefined && { due: new Date(due).toISOString() }),
+  });
 
 export const cancelOrder = (order: Id<'order'>) => give({ kind: 'cancel-order', order });
 

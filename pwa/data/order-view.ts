@@ -1,5 +1,6 @@
 import type { OrderAnswer } from '#contract/orders';
 import type { Order } from '#documents/order';
+import type { PaymentType } from '#domain/payment-status';
 import type { SendState } from '#domain/send-state';
 import type { PlaceOrder } from '../sync/outbox/commands.ts';
 import type { OutboxEntry } from '../sync/outbox/outbox-state.ts';
@@ -15,6 +16,8 @@ export interface PendingCommand {
   kind: 'cancel-order' | 'change-payment';
   state: SendState;
   refusal: Refusal | null;
+  /** For 'change-payment'. */
+  payment?: PaymentType;
 }
 
 export interface OrderView {
@@ -55,9 +58,11 @@ export function orderView(
 }
 
 function pendingOf({ _id, command, state, failure }: OutboxEntry): PendingCommand[] {
+  if (state === 'answered') return [];
   const { kind } = command;
-  if (kind !== 'cancel-order' && kind !== 'change-payment') return [];
-  return state === 'answered' ? [] : [{ id: _id, kind, state, refusal: failure }];
+  if (kind === 'cancel-order') return [{ id: _id, kind, state, refusal: failure }];
+  if (kind !== 'change-payment') return [];
+  return [{ id: _id, kind, state, refusal: failure, payment: command.payment }];
 }
 
 /** All orders of a user, the newest first, including those that are on this device only. */

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { instant } from '#documents/fields';
 import { orderId } from '#documents/ids';
 import { paymentSchema } from '#documents/order';
 import { endpoint } from './endpoint.ts';
@@ -31,7 +32,8 @@ export const changePayment = endpoint({
   summary: 'Change the payment type of an unpaid order, or retry iDEAL',
   caller: 'user',
   params: v.object({ order: orderId, type: v.picklist(['ideal', 'cash', 'pin']) }),
-  body: v.optional(v.object({})),
+  /** `due`: the time that the customer agreed to after a refusal that offered it; it stays on the day of the order. */
+  body: v.optional(v.object({ due: v.optional(instant) })),
   answer: paymentAnswerSchema,
   errors: [
     'bad-request',
@@ -40,6 +42,14 @@ export const changePayment = endpoint({
     'order-not-found',
     'order-settled',
     'payment-type-unavailable',
+    'kitchen-unreachable',
+    'delivery-off',
+    'product-gone',
+    'options-invalid',
+    'paused',
+    'host-closed',
+    'slot-changed',
+    'slot-unavailable',
     'payment-provider',
   ],
 });

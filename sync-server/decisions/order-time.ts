@@ -1,12 +1,17 @@
 import type { Host } from '#documents/host';
-import { type Instant, MINUTE } from '#domain/amsterdam-time';
-import { isOnLaterDay } from '#domain/pre-order';
+import { type Instant, MINUTE, serviceDay } from '#domain/amsterdam-time';
+import { closestSlot, laterSlots } from '#domain/pre-order';
 import { type HostNow, pausedUntil } from '#domain/switches';
-import { earliestTime, slotProblem, waitMinutes } from '#domain/time-slots';
+import {
+  ASAP_TOLERANCE,
+  earliestTime,
+  slotProblem,
+  timeSlots,
+  usualWaitMinutes,
+  waitMinutes,
+} from '#domain/time-slots';
 import type { Refuse } from './refuse.ts';
 
-/** If 'as soon as possible' is up to this much later than the time shown, it counts as what the customer agreed to. */
-const ASAP_TOLERANCE = 15 * MINUTE;
 /** Filling in the checkout takes a while, so a slot that was available this long ago is accepted. */
 const SLOT_GRACE = 5 * MINUTE;
 
@@ -19,7 +24,7 @@ interface Wanted {
 
 /**
  * When an order is due. 'paused' with the end of the pause, 'host-closed', or 'slot-changed' or 'slot-unavailable' with
- * the earliest time (rules checkout/asap-tolerance, checkout/slot-grace).
+ * the time that is offered instead (rules checkout/asap-tolerance, checkout/slot-grace).
  */
 export function orderTime(
   host: HostNow<Host>,
@@ -30,21 +35,31 @@ export function orderTime(
   const paused = pausedUntil(host, now);
   if (paused !== null) return refuse('paused', { until: new Date(paused).toISOString() });
   const wait = waitMinutes(host, deliver);
-  const earliest = earliestTime(host, now, wait);
-  if (earliest === null) return refuse('host-closed');
-  const details = { due: new Date(earliest).toISOString() };
-  if (asap) {
-    if (earliest > due + ASAP_TOLERANCE) return refuse('slot-changed', details);
+  const slots = timeSlots(host, now, wait);
+  const [earliest] = slots;
+  if (earliest === undefined) return refuse('host-closed');
+  const asSoonAsPossible = { due: new Date(earliest).toISOString(), asap: true };
+  if (asap && !isAfterToday(due, slots)) {
+    if (earliest > due + ASAP_TOLERANCE) return refuse('slot-changed', asSoonAsPossible);
     return earliest;
   }
-  const problem = slotProblem(host, now, due, wait);
-  if (problem === null || isOnLaterDay(host, now, due, wait)) return due;
-  if (problem === 'slot-past') {
+  const later = laterSlots(host, now, usualWaitMinutes(host, deliver));
+  if (slots.includes(due) || later.includes(due)) return due;
+  if (slotProblem(host, now, due, wait) === 'slot-past') {
     if (slotProblem(host, now - SLOT_GRACE, due, wait) === null) return due;
-    return refuse('slot-changed', details);
+    return refuse('slot-changed', asSoonAsPossible);
   }
-  return refuse('slot-unavailable', details);
+  const closest = closestSlot([...slots, ...later], due);
+  if (closest === null) return refuse('slot-unavailable');
+  return refuse('slot-unavailable', { due: new Date(closest).toISOString(), asap: closest === earliest });
 }
+
+/**
+ * A time of a later day was never that of 'as soon as possible'. Apps that send it as such did not read `asap` in a
+ * refusal; their customer agreed to that day.
+ */
+const isAfterToday = (due: Instant, slots: readonly Instant[]): boolean =>
+  serviceDay(due) > serviceDay(slots[0]!) && due > slots.at(-1)!;
 
 /**
  * The due time of an order that waited for its payment, in ISO 8601: 'as soon as possible' counts from the moment the

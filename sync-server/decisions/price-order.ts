@@ -39,7 +39,7 @@ export function priceOrder(matter: PricingInput, refuse: Refuse): PricedOrder {
   const ensure: Ensure = ensureBy(refuse);
   const { request, host, menu, first } = matter;
   const { deliver, payment } = request;
-  ensure(!deliver || !host.switched?.deliveryOff, 'delivery-off', offUntil(host));
+  ensureDelivering(host, deliver, refuse);
   ensure(orderingAllowed({ ...host, closed: false }, matter), 'ordering-not-allowed');
   if (deliver) ensure(delivers(host), 'delivery-not-possible');
   else ensure(offersTakeaway(host), 'ordering-not-allowed');
@@ -51,6 +51,12 @@ export function priceOrder(matter: PricingInput, refuse: Refuse): PricedOrder {
   return { items, totals };
 }
 
+/** 'delivery-off', with until when, if the kitchen switched its delivery off (rule kitchen/delivery-off). */
+export function ensureDelivering(host: HostNow<Host>, deliver: boolean, refuse: Refuse): void {
+  const ensure: Ensure = ensureBy(refuse);
+  ensure(!deliver || !host.switched?.deliveryOff, 'delivery-off', offUntil(host));
+}
+
 /** Until when delivery is switched off; empty if it stays off until it is switched on. */
 function offUntil({ switched }: HostNow<Host>): { until?: string } {
   const until = switched?.deliveryOff?.until ?? null;
@@ -58,7 +64,7 @@ function offUntil({ switched }: HostNow<Host>): { until?: string } {
 }
 
 /** Prices the items by the current menu. 'product-gone' and 'options-invalid' name the item. */
-function priceItems(
+export function priceItems(
   menu: Menu | null,
   requested: OrderRequest['_items'],
   deliver: boolean,

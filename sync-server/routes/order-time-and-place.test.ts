@@ -55,6 +55,34 @@ describe('The time of an order', () => {
     else expect(await placed(request)).toMatchObject({ due: due(minutes, date), asap: false });
   });
 
+  test.each([
+    ['today', '2026-06-12', 19 * 60 + 10, 19 * 60 + 15],
+    ['after the last of today', '2026-06-12', 23 * 60, 22 * 60 + 15],
+    ['before the first of a later day', '2026-06-13', 12 * 60 + 10, 12 * 60 + 20],
+    ['on a day too far ahead', '2026-06-27', 18 * 60 + 45, null],
+  ])(
+    'that cannot be chosen is refused with the closest slot of its day: %s',
+    async (_, date, at, closest) => {
+      const request = takeaway(server.clock, { asap: false, due: due(at, date) });
+      expect(await refused(request)).toEqual({
+        refusal: '422 slot-unavailable',
+        details: closest === null ? undefined : { due: due(closest, date), asap: false },
+      });
+    },
+  );
+
+  test('on a later day is never that of "as soon as possible"', async () => {
+    // An app that takes every time in a refusal for the first one.
+    const saturday = due(18 * 60 + 45, '2026-06-13');
+    expect(await placed(takeaway(server.clock, { asap: true, due: saturday }))).toMatchObject({
+      due: saturday,
+    });
+    const never = due(6 * 60, '2026-06-13');
+    expect((await refused(takeaway(server.clock, { asap: true, due: never }))).refusal).toBe(
+      '422 slot-unavailable',
+    );
+  });
+
   test('is still accepted after a few minutes of checkout', async () => {
     const request = takeaway(server.clock, { asap: false, due: due(18 * 60 + 30) });
     server.clock.set('2026-06-12', 18 * 60 + 12);

@@ -348,6 +348,24 @@ test.each(['ideal', 'cash'])(
   },
 );
 
+test('An order that is sent again after closing is answered, and gets no new payment', async () => {
+  const provider = scriptedProvider();
+  const sandbox = server.deps.payments;
+  server.deps.payments = provider;
+  try {
+    provider.down = true;
+    const request = byIdeal();
+    const order = await place(request);
+    provider.down = false;
+    server.clock.set('2026-06-12', 22 * 60 + 30);
+    expect(await place(request)).toMatchObject({ _id: order._id, payment: { status: 'open' } });
+    expect(provider.payments.size).toBe(0);
+    expect(await change(order, 'ideal')).toMatchObject({ status: 422, code: 'host-closed' });
+  } finally {
+    server.deps.payments = sandbox;
+  }
+});
+
 test('An order that is sent again after its service day gets no new payment', async () => {
   const provider = scriptedProvider();
   const sandbox = server.deps.payments;

@@ -1,10 +1,11 @@
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { addOrder, cancelOrder, type OrderAnswer, orderInfo } from '#contract/orders';
 import { changePayment, checkPayment, paymentWebhook } from '#contract/payments';
 import type { Id } from '#documents/ids';
 import type { Menu } from '#documents/menu';
+import type { Switch } from '#domain/switches';
 import { duringTests, newUserPerTest } from '../testing/during-tests.ts';
-import { takeaway } from '../testing/order-request.ts';
+import { delivery as deliveryTo, newOrderId, takeaway } from '../testing/order-request.ts';
 import { startTestServer } from '../testing/start-test-server.ts';
 
 const server = duringTests(startTestServer);
@@ -206,6 +207,115 @@ describe('Changing to cash or pin', () => {
     expect(await customer.refusal(changePayment, { params: { order: order._id, type: 'gold' } })).toBe(
       '400 bad-request',
     );
+  });
+});
+
+describe('Another try, or a change to cash, when the order waited for its payment', () => {
+  const MIDDEN = 'organisation/midden';
+  const iso = (hours: number, minutes = 0) =>
+    new Date(Date.UTC(2026, 5, 12, hours - 2, minutes)).toISOString();
+  const failed = async (more: object = {}) => {
+    const order = await place(byIdeal(more));
+    await choose(order.payment.url, 'failed');
+    await check(idOf(order));
+    return order;
+  };
+  const changeAt = (order: { _id: Id<'order'> }, type: string, due?: string) =>
+    customer.ask(changePayment, { params: { order: order._id, type }, body: { due } });
+  const refusal = async (order: { _id: Id<'order'> }, type: string, due?: string) => {
+    const { status, code, body } = await changeAt(order, type, due);
+    const { details } = body as { details?: object };
+    return [`${status} ${code}`, details];
+  };
+  const flip = (...switches: Switch[]) =>
+    server.store.catalog.changeHost(MIDDEN, (host) => ({ ...host, switches }));
+  const on = (name: Switch['name'], more: Partial<Switch> = {}): Switch => ({
+    ...{ name, on: true, at: server.clock.iso },
+    ...more,
+  });
+  afterEach(() =>
+    server.store.catalog.changeHost(MIDDEN, ({ switches: _, board: __, ...host }) => ({
+      ...host,
+      closed: false,
+    })),
+  );
+
+  test.each(['cash', 'ideal'])('asks for consent when the time is much later: %s', async (type) => {
+    const order = await failed();
+    server.clock.set('2026-06-12', 18 * 60 + 35);
+    expect((await change(await failed(), type)).status).toBe(200);
+    server.clock.set('2026-06-12', 19 * 60);
+    const offer = { due: iso(19, 20), asap: true };
+    expect(await refusal(order, type)).toEqual(['409 slot-changed', offer]);
+    expect((await info(order)).payment.status).toBe('failed');
+    expect((await changeAt(order, type, offer.due)).status).toBe(200);
+    expect((await info(order)).due).toBe(offer.due);
+    // The answer was lost, and the business closed meanwhile.
+    await server.store.catalog.changeHost(MIDDEN, (host) => ({ ...host, closed: true }));
+    expect((await changeAt(order, type, offer.due)).status).toBe(200);
+  });
+
+  test.each(['cash', 'ideal'])('never takes a slot that has passed: %s', async (type) => {
+    const order = await failed({ asap: false, due: iso(19) });
+    server.clock.set('2026-06-12', 21 * 60 + 30);
+    expect(await refusal(order, type)).toEqual(['409 slot-changed', { due: iso(21, 50), asap: true }]);
+    expect((await changeAt(order, type, iso(21, 50))).status).toBe(200);
+    expect((await info(order)).due).toBe(iso(21, 50));
+  });
+
+  test('keeps its slot while that is possible, and its day', async () => {
+    const order = await failed({ asap: false, due: iso(21) });
+    server.clock.set('2026-06-12', 20 * 60);
+    const tomorrow = '2026-06-13T19:00:00.000Z';
+    expect((await changeAt(order, 'cash', tomorrow)).status).toBe(200);
+    expect((await info(order)).due).toBe(iso(21));
+  });
+
+  test('is refused once the business is closed, also for as soon as possible', async () => {
+    const orders = [await failed(), await failed({ asap: false, due: iso(19) })];
+    server.clock.set('2026-06-13', 45);
+    for (const order of orders)
+      for (const type of ['cash', 'ideal'])
+        expect(await refusal(order, type)).toEqual(['422 host-closed', undefined]);
+  });
+
+  test('is refused with what the kitchen switched meanwhile', async () => {
+    const order = await failed();
+    const until = iso(18, 40);
+    await flip(on('paused', { until }));
+    expect(await refusal(order, 'cash')).toEqual(['422 paused', { until }]);
+    await flip(on('sold-out', { product: 'soep' }));
+    expect(await refusal(order, 'ideal')).toMatchObject(['422 product-gone', { _id: 'soep' }]);
+    await flip(on('closed', { until: iso(20) }));
+    expect(await refusal(order, 'pin')).toEqual(['409 slot-changed', { due: iso(20, 20), asap: true }]);
+    await flip();
+    await server.store.catalog.changeHost(MIDDEN, (host) => ({
+      ...host,
+      board: { required: true, unreachable_since: server.clock.iso },
+    }));
+    expect(await refusal(order, 'cash')).toMatchObject(['409 kitchen-unreachable', {}]);
+  });
+
+  test('is refused while delivery is off, but not for a later day', async () => {
+    const more = { ...deliveryTo(server.clock), payment: { type: 'ideal' }, amount: 22.79 };
+    const [today, saturday] = [
+      await failed(more),
+      await failed({ ...more, _id: newOrderId(), asap: false, due: '2026-06-13T17:00:00.000Z' }),
+    ];
+    await flip(on('delivery-off'), on('sold-out', { product: 'soep' }), on('delivery-wait', { minutes: 90 }));
+    expect(await refusal(today, 'cash')).toEqual(['422 delivery-off', {}]);
+    expect((await change(saturday, 'cash')).status).toBe(200);
+    expect((await info(saturday)).due).toBe('2026-06-13T17:00:00.000Z');
+  });
+
+  test('does not concern what the bank already has: an open payment goes on, and its money counts', async () => {
+    server.clock.set('2026-06-12', 21 * 60 + 55);
+    const [open, paid] = [await place(), await place()];
+    server.clock.set('2026-06-12', 22 * 60 + 5);
+    expect(await refusal(open, 'cash')).toEqual(['422 host-closed', undefined]);
+    expect((await change(open, 'ideal')).body.id).toBe(idOf(open));
+    await choose(paid.payment.url, 'paid');
+    expect(await check(idOf(paid))).toMatchObject({ paid: true });
   });
 });
 

@@ -26,9 +26,9 @@ export function paymentRoutes(router: ApiRouter): void {
     return paymentAnswer(order);
   });
 
-  route(router, payments.changePayment, async ({ deps, user, params: { order, type }, ctx }) => {
+  route(router, payments.changePayment, async ({ deps, user, params: { order, type }, body, ctx }) => {
     return paymentAnswer(
-      await changePayment(deps, { order, user, type, origin: pageOrigin(deps.config, ctx) }),
+      await changePayment(deps, { order, user, type, due: body?.due, origin: pageOrigin(deps.config, ctx) }),
     );
   });
 

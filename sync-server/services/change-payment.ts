@@ -1,5 +1,9 @@
-import { paymentChange, withPaymentAtHandover } from '#decisions/change-payment';
-import type { Host } from '#documents/host';
+import {
+  type PresentOffer,
+  paymentChange,
+  withAgreedTime,
+  withPaymentAtHandover,
+} from '#decisions/change-payment';
 import type { Id } from '#documents/ids';
 import type { LedgerOrder } from '#documents/order';
 import { isSuccessful, type PaymentType } from '#domain/payment-status';
@@ -14,20 +18,30 @@ interface Change {
   order: Id<'order'>;
   user: Id<'user'>;
   type: PaymentType;
+  /** The time that the customer agreed to, in ISO 8601, if that of the order is no longer possible. */
+  due?: string | undefined;
   origin: string;
 }
 
 /** Pays an unpaid order in another way, or tries iDEAL again. Idempotent. */
 export function changePayment(deps: Deps, change: Change): Promise<LedgerOrder> {
   return deps.lock.run(change.order, async () => {
-    const order = await refreshPayment(deps, change);
-    const host = await deps.store.catalog.host(order.host._id);
-    const step = paymentChange(order, { type: change.type, host, now: deps.clock() }, refuse);
+    const order = withAgreedTime(await refreshPayment(deps, change), change.due);
+    const offer = await presentOffer(deps, order);
+    const step = paymentChange(order, { type: change.type, ...offer }, refuse);
     if (step === 'as-it-is') return order;
     return step === 'pay-online'
       ? startPayment(deps, order, change.origin)
-      : payAtHandover(deps, order, host, change.type);
+      : payAtHandover(deps, order, offer, change);
   });
+}
+
+/** What the business of an order offers now, from the catalogue in memory. */
+export async function presentOffer({ store, clock }: Deps, { host }: LedgerOrder): Promise<PresentOffer> {
+  const catalog = await store.catalog.overview();
+  const head = catalog.menuOf(host._id);
+  const menu = head && (await store.catalog.menuOf(head));
+  return { host: catalog.host(host._id), menu, now: clock() };
 }
 
 /**
@@ -52,13 +66,14 @@ export async function refreshPayment(
 async function payAtHandover(
   deps: Deps,
   order: LedgerOrder,
-  host: Host | null,
-  type: PaymentType,
+  offer: PresentOffer,
+  { type, due }: Change,
 ): Promise<LedgerOrder> {
   let { id } = order.payment;
-  const changed = await changeSettled(deps, order._id, (current) => {
+  const changed = await changeSettled(deps, order._id, (stored) => {
+    const current = withAgreedTime(stored, due);
     // Another server may have changed the way of paying a moment ago.
-    if (paymentChange(current, { type, host, now: deps.clock() }, refuse) === 'as-it-is') return null;
+    if (paymentChange(current, { type, ...offer, now: deps.clock() }, refuse) === 'as-it-is') return null;
     id = current.payment.id ?? id;
     return withPaymentAtHandover(current, type, refuse);
   });

@@ -1,5 +1,6 @@
 import { createHash, randomInt } from 'node:crypto';
 import type { OrderRequest } from '#contract/orders';
+import { ensureStillMade } from '#decisions/change-payment';
 import { ensureReachable } from '#decisions/kitchen-board';
 import { canonicalOrder, newOrder } from '#decisions/new-order';
 import { orderTime } from '#decisions/order-time';
@@ -18,6 +19,7 @@ import { ApiError, ensure, refuse } from '../http/api-error.ts';
 import { Conflict } from '../store/couch-errors.ts';
 import type { StoredOrder } from '../store/orders-store.ts';
 import type { KnownCard } from '../store/stamp-cards-store.ts';
+import { presentOffer } from './change-payment.ts';
 import { locateAddress } from './locate-address.ts';
 import type { MemoryLimit } from './memory-limit.ts';
 import { countOne } from './rate-limit.ts';
@@ -60,6 +62,18 @@ interface Placed {
   order: StoredOrder;
   card?: KnownCard;
 }
+
+/** Refuses by an error, for a caller who only wants to know. */
+const isStillMade = async (deps: Deps, order: LedgerOrder): Promise<boolean> => {
+  const offer = await presentOffer(deps, order);
+  try {
+    ensureStillMade(order, offer, refuse);
+    return true;
+  } catch (error) {
+    if (error instanceof ApiError) return false;
+    throw error;
+  }
+};
 
 async function write(deps: Deps, placement: Placement, fingerprint: string): Promise<Placed> {
   const { order, card } = await decide(deps, placement, fingerprint);
@@ -127,6 +141,8 @@ async function finish(deps: Deps, { order, card }: Placed, origin: string): Prom
     return (await settleOrder(deps, order._id, { known: order, card })) ?? order;
   }
   if (order.payment.id || !canStillBePaid(order, deps.clock())) return order;
+  // An order that is sent again gets its earlier answer, but no payment for what is no longer made.
+  if (card === undefined && !(await isStillMade(deps, order))) return order;
   return startPayment(deps, order, origin).catch((error) => {
     if (error instanceof ApiError && error.code === 'payment-provider') return order;
     throw error;

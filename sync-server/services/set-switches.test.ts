@@ -118,6 +118,13 @@ describe('An order', () => {
     const due = later(60);
     expect((await placed(takeaway(server.clock, { due }))).due).toBe(due);
   });
+
+  test('is due on a later day as on any other, however busy the kitchen is tonight', async () => {
+    await flip(on('wait', { minutes: 60, until: later(120) }));
+    // The first slot of tomorrow: the opening at 12:00 plus the wait that the business set.
+    const due = '2026-06-13T10:20:00.000Z';
+    expect((await placed(takeaway(server.clock, { asap: false, due }))).due).toBe(due);
+  });
 });
 
 describe('The answers about a business', () => {

@@ -1,4 +1,5 @@
 import { withAttemptAt } from '#decisions/apply-payment';
+import { withAgreedTime } from '#decisions/change-payment';
 import { returnPath } from '#decisions/return-path';
 import { amountsFor } from '#decisions/settle-order';
 import type { LedgerOrder } from '#documents/order';
@@ -34,7 +35,8 @@ export async function startPayment(deps: Deps, order: LedgerOrder, origin: strin
     });
   const changed = await deps.store.orders.change(order._id, (current) => {
     if (!canStillBePaid(current, deps.clock()) || current.payments.includes(created.id)) return null;
-    return withAttemptAt(current, { payment: created, provider: deps.payments.name, now: deps.clock() });
+    const agreed = withAgreedTime(current, order.due);
+    return withAttemptAt(agreed, { payment: created, provider: deps.payments.name, now: deps.clock() });
   });
   // Nobody was given its address, so it can only expire; cancelling it is a courtesy.
   if (changed && !changed.payments.includes(created.id))

@@ -173,6 +173,46 @@ test('takes an order for a later day', async () => {
   expect(request().due).toMatch(/^2026-03-13T/);
 });
 
+test('never turns an order for a later day into one for tonight', async () => {
+  const page = open();
+  pick('Op een later tijdstip');
+  const day = () => screen.getByLabelText<HTMLSelectElement>('Dag');
+  const slot = () => screen.getByLabelText<HTMLSelectElement>('Tijdstip');
+  const friday = [...day().options].find(({ text }) => text === 'vrijdag 13 maart');
+  fireEvent.change(day(), { target: { value: friday?.value } });
+  expect(slot().selectedOptions[0]?.text).toBe('16:40');
+  page.unmount();
+  // The business sets a longer wait.
+  give({ delivery: { ...roma.host.delivery, wait: 60 } });
+  open();
+  expect(screen.getByText('vr 13 mrt om 16:40 lukt niet meer. Kies een andere tijd.')).toBeTruthy();
+  expect(screen.getByText('De tijd die je had gekozen kan niet meer. Kies een andere tijd.')).toBeTruthy();
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: /Zo snel mogelijk/ }).checked).toBe(false);
+  expect([day().selectedOptions[0]?.text, slot().selectedOptions[0]?.text]).toEqual([
+    'vrijdag 13 maart',
+    'Kies een tijd',
+  ]);
+  expect(button().disabled).toBe(true);
+  fireEvent.change(slot(), { target: { value: slot().options[1]?.value } });
+  expect(slot().selectedOptions[0]?.text).toBe('17:00');
+  press(/^Bestellen en betalen/);
+  await waitFor(() => expect(elsewhere()).not.toBeNull());
+  expect(request()).toMatchObject({ asap: false, due: '2026-03-13T16:00:00.000Z' });
+});
+
+test('asks for a day when the chosen one is closed meanwhile, and takes as soon as possible only when asked', () => {
+  const page = open();
+  pick('Op een later tijdstip');
+  fireEvent.change(screen.getByLabelText('Dag'), { target: { value: '2026-03-13' } });
+  page.unmount();
+  give({ exceptions: [{ date: '2026-03-13', closed: true }] });
+  open();
+  expect(screen.getByLabelText<HTMLSelectElement>('Dag').selectedOptions[0]?.text).toBe('Kies een dag');
+  expect(button().disabled).toBe(true);
+  pick(/Zo snel mogelijk/);
+  expect(button().disabled).toBe(false);
+});
+
 test('offers to order ahead before opening time', () => {
   kept.now = at(14);
   open();

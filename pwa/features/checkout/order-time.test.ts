@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { instantAt } from '#domain/amsterdam-time';
+import { hostNow } from '#domain/switches';
 import { orderTime } from './order-time.ts';
 
 const at = (hours: number, minutes = 0) => instantAt('2026-03-11', hours * 60 + minutes);
@@ -31,14 +32,50 @@ test.each([
     { due: at(19, 5), asap: true, passed: at(19) },
   ],
   [
-    'reports a time that never was a slot as passed',
+    'becomes as soon as possible up to 15 minutes after the slot',
+    at(19),
+    at(18, 35),
+    { due: at(19, 15), asap: true, passed: at(19) },
+  ],
+  [
+    'chooses nothing when the first time is later than that',
+    at(19),
+    at(18, 36),
+    { due: null, asap: false, passed: at(19) },
+  ],
+  [
+    'chooses nothing instead of a time that never was a slot',
     at(19, 7),
     at(18),
-    { due: at(18, 40), asap: true, passed: at(19, 7) },
+    { due: null, asap: false, passed: at(19, 7) },
   ],
   ['has no due time after closing', at(19), at(22), { due: null, asap: true, passed: at(19) }],
 ])('%s', (_, chosen, now, expected) => {
   expect(orderTime(host, true, chosen, now)).toMatchObject(expected);
+});
+
+const saturday = (hours: number, minutes = 0) => instantAt('2026-03-14', hours * 60 + minutes);
+const onSaturday = { ...host, timetable: [...host.timetable, { day: 6, start: '15:00', end: '22:00' }] };
+
+test('keeps the first slot of a later day when the kitchen switches its wait for tonight', () => {
+  const until = new Date(at(23)).toISOString();
+  const wait = { name: 'wait', on: true, at: new Date(at(18)).toISOString(), until, minutes: 60 } as const;
+  const busy = hostNow({ ...onSaturday, switches: [wait] }, at(18));
+  expect(orderTime(busy, false, saturday(15, 20), at(18))).toMatchObject({
+    earliest: at(19),
+    due: saturday(15, 20),
+    asap: false,
+    passed: null,
+  });
+});
+
+test('chooses nothing for tonight when a time on a later day is gone', () => {
+  const gone = { due: null, asap: false, passed: saturday(15, 20) };
+  // Takeaway has a shorter wait than delivery.
+  expect(orderTime(onSaturday, false, saturday(15, 20), at(18)).due).toBe(saturday(15, 20));
+  expect(orderTime(onSaturday, true, saturday(15, 20), at(18))).toMatchObject(gone);
+  const closed = { ...onSaturday, exceptions: [{ date: '2026-03-14', closed: true }] };
+  expect(orderTime(closed, false, saturday(15, 20), at(18))).toMatchObject(gone);
 });
 
 test('uses the shorter wait for takeaway', () => {

@@ -1,6 +1,6 @@
-import type { Instant } from '#domain/amsterdam-time';
+import { type Instant, serviceDay } from '#domain/amsterdam-time';
 import { type DaySlots, laterDays } from '#domain/pre-order';
-import { earliestTime, timeSlots, waitMinutes } from '#domain/time-slots';
+import { ASAP_TOLERANCE, earliestTime, timeSlots, usualWaitMinutes, waitMinutes } from '#domain/time-slots';
 import type { OpeningHours } from '#domain/timetable';
 
 export interface OrderTime {
@@ -10,29 +10,30 @@ export interface OrderTime {
   slots: Instant[];
   /** Later days with their slots; none if no more orders are taken today. */
   days: DaySlots[];
-  /** The due time now; null if `earliest` is null. */
+  /** The due time now; null if `earliest` is null, or if the chosen time is gone and no other is chosen. */
   due: Instant | null;
   asap: boolean;
   /** The chosen time, if it is no longer available. */
   passed: Instant | null;
 }
-type Host = OpeningHours & Parameters<typeof waitMinutes>[0];
+type Host = OpeningHours & Parameters<typeof usualWaitMinutes>[0];
 
-/** "As soon as possible" follows the clock; a chosen slot is kept until it is no longer available. */
+/**
+ * "As soon as possible" follows the clock; a chosen slot is kept until it is no longer available. Then nothing is
+ * chosen, unless the first time of today is so close to it that it counts as agreed (rule checkout/chosen-slot).
+ */
 export function orderTime(host: Host, deliver: boolean, chosen: Instant | null, now: Instant): OrderTime {
   const wait = waitMinutes(host, deliver);
   const earliest = earliestTime(host, now, wait);
   const slots = timeSlots(host, now, wait);
-  const days = earliest === null ? [] : laterDays(host, now, wait);
-  if (chosen === null || chosen === earliest)
-    return { earliest, slots, days, due: earliest, asap: true, passed: null };
-  const isThere = slots.includes(chosen) || days.some((day) => day.slots.includes(chosen));
-  return {
-    earliest,
-    slots,
-    days,
-    due: isThere ? chosen : earliest,
-    asap: !isThere,
-    passed: isThere ? null : chosen,
-  };
+  const days = earliest === null ? [] : laterDays(host, now, usualWaitMinutes(host, deliver));
+  const present = { earliest, slots, days };
+  if (chosen === null || chosen === earliest) return { ...present, due: earliest, asap: true, passed: null };
+  if (slots.includes(chosen) || days.some((day) => day.slots.includes(chosen)))
+    return { ...present, due: chosen, asap: false, passed: null };
+  const asap = earliest === null || isJustAfter(chosen, earliest);
+  return { ...present, due: asap ? earliest : null, asap, passed: chosen };
 }
+
+const isJustAfter = (chosen: Instant, earliest: Instant): boolean =>
+  chosen < earliest && earliest <= chosen + ASAP_TOLERANCE && serviceDay(chosen) === serviceDay(earliest);

@@ -11,6 +11,7 @@ export const PROBLEM_TEXTS: Record<CheckoutProblem, MessageDescriptor> = {
   'phone-invalid': phone,
   'kitchen-unreachable': msg`De zaak is even niet bereikbaar. Je winkelwagen blijft bewaard; zodra de zaak er weer is kun je bestellen.`,
   'no-time': notToday,
+  'time-gone': msg`De tijd die je had gekozen kan niet meer. Kies een andere tijd.`,
   paused: msg`Deze zaak neemt even pauze. Zodra die voorbij is, kun je bestellen.`,
   'no-user': phone,
   'address-missing': address,

@@ -5,6 +5,7 @@ import type { DaySlots } from '#domain/pre-order';
 import { pausedUntil } from '#domain/switches';
 import { openingState } from '#domain/timetable';
 import { localDateText } from '../../data/date-text.ts';
+import { useDueText } from '../../data/due-text.ts';
 import { PausedNotice } from '../../ui/business/paused-notice.tsx';
 import { ChoiceList } from '../../ui/choice-list.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -23,7 +24,7 @@ export function TimeSection({ checkout }: { checkout: Checkout }) {
     <CheckoutSection icon={<Clock />} title={title}>
       <PreOrder opening={openingState(host, now, 0)} />
       {paused !== null && <PausedNotice until={paused} />}
-      {time.passed !== null && <Passed passed={time.passed} />}
+      {time.passed !== null && <Passed passed={time.passed} asap={time.asap} now={now} />}
       {time.earliest === null ? (
         <Notice tone="warn">
           <Trans>Bestellen is vandaag niet mogelijk</Trans>
@@ -45,11 +46,15 @@ function PreOrder({ opening }: { opening: ReturnType<typeof openingState> }) {
   );
 }
 
-function Passed({ passed }: { passed: Instant }) {
-  const time = clockTime(passed);
+function Passed({ passed, asap, now }: { passed: Instant; asap: boolean; now: Instant }) {
+  const time = useDueText(now)(passed);
   return (
     <Notice tone="warn">
-      <Trans>{time} lukt niet meer. Je bestelling staat nu op zo snel mogelijk.</Trans>
+      {asap ? (
+        <Trans>{time} lukt niet meer. Je bestelling staat nu op zo snel mogelijk.</Trans>
+      ) : (
+        <Trans>{time} lukt niet meer. Kies een andere tijd.</Trans>
+      )}
     </Notice>
   );
 }
@@ -88,15 +93,20 @@ interface LaterTimeProps {
   today: LocalDate;
 }
 
-/** The day, today or later, and one of its slots. */
+/** The day, today or later, and one of its slots; no slot is selected while the chosen time is gone. */
 function LaterTime({ checkout: { time, change }, days, today }: LaterTimeProps) {
   const { t, i18n } = useLingui();
-  const chosen = days.find(({ slots }) => time.due !== null && slots.includes(time.due));
+  const { due, passed } = time;
+  const chosen =
+    due === null
+      ? days.find(({ date }) => passed !== null && date === serviceDay(passed))
+      : days.find(({ slots }) => slots.includes(due));
   const pickDay = (date: LocalDate) =>
     change({ due: days.find((day) => day.date === date)?.slots[0] ?? null });
   return (
     <div className={styles.later}>
-      <SelectField label={t`Dag`} value={chosen?.date} onChange={({ target }) => pickDay(target.value)}>
+      <SelectField label={t`Dag`} value={chosen?.date ?? ''} onChange={({ target }) => pickDay(target.value)}>
+        {!chosen && <option value="">{t`Kies een dag`}</option>}
         {days.map(({ date }) => (
           <option key={date} value={date}>
             {date === today ? t`Vandaag` : dayText(date, i18n.locale)}
@@ -105,9 +115,10 @@ function LaterTime({ checkout: { time, change }, days, today }: LaterTimeProps) 
       </SelectField>
       <SelectField
         label={t`Tijdstip`}
-        value={String(time.due)}
-        onChange={(event) => change({ due: Number(event.target.value) })}
+        value={due === null ? '' : String(due)}
+        onChange={({ target }) => target.value && change({ due: Number(target.value) })}
       >
+        {due === null && <option value="">{t`Kies een tijd`}</option>}
         {(chosen?.slots ?? []).map((slot) => (
           <option key={slot} value={slot}>
             {clockTime(slot)}

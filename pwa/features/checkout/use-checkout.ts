@@ -72,6 +72,7 @@ export function useCheckout(business: Business, cart: Cart): Checkout {
     const problems = checkoutProblems({
       phone,
       earliest: time.earliest,
+      timeGone: time.due === null,
       paused: pausedUntil(host, now) !== null,
       unreachable: isUnreachable(host, now),
       user: loggedIn || phone !== '',

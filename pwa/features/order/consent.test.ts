@@ -42,6 +42,20 @@ test.each<[string, Order, string, Record<string, unknown>, object]>([
     { due },
     { ask: 'time', due: Date.parse(due), change: { due, asap: true } },
   ],
+  [
+    'offers a slot as the slot it is',
+    order(),
+    'slot-unavailable',
+    { due, asap: false },
+    { ask: 'time', due: Date.parse(due), change: { due, asap: false } },
+  ],
+  [
+    'asks to adjust the order when its day has no time left',
+    order(),
+    'slot-unavailable',
+    {},
+    { ask: 'adjust' },
+  ],
   ['asks about a time that is no longer available', order(), 'slot-unavailable', { due }, { ask: 'time' }],
   [
     'asks about an iDEAL payment without a change',

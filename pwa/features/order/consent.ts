@@ -7,7 +7,7 @@ type Details = Record<string, unknown>;
 export type Consent =
   /** Euros: the amount the customer agreed to before, and the new one. */
   | { ask: 'amount'; before: number; after: number; change: Partial<OrderRequest> }
-  /** Epoch ms: the earliest time that is available now. */
+  /** Epoch ms: the time that is offered; as soon as possible if `change.asap`. */
   | { ask: 'time'; due: number; change: Partial<OrderRequest> }
   /** An iDEAL order that was not sent because the customer was not looking at its page. */
   | { ask: 'payment'; change: Partial<OrderRequest> }
@@ -18,11 +18,18 @@ export type Consent =
 export function consentFor(order: Order, code: string, details: Details): Consent {
   if (code === 'confirm-payment') return { ask: 'payment', change: {} };
   if (code === 'amounts-changed' && isEuros(details.amount)) return newAmount(order, details.amount);
-  const due = typeof details.due === 'string' ? Date.parse(details.due) : Number.NaN;
-  const isTime = code === 'slot-changed' || code === 'slot-unavailable';
-  if (!isTime || Number.isNaN(due)) return { ask: 'adjust' };
-  // The earliest available time is sent as "as soon as possible".
-  return { ask: 'time', due, change: { due: new Date(due).toISOString(), asap: true } };
+  const due = offeredTime(code, details);
+  if (due === null) return { ask: 'adjust' };
+  // A server that does not say whether it is a slot offers its earliest time.
+  const asap = details.asap !== false;
+  return { ask: 'time', due, change: { due: new Date(due).toISOString(), asap } };
+}
+
+/** The time, epoch ms, that a refusal offers instead of the one that is not possible; null if it offers none. */
+export function offeredTime(code: string, { due }: Details): number | null {
+  if (code !== 'slot-changed' && code !== 'slot-unavailable') return null;
+  const at = typeof due === 'string' ? Date.parse(due) : Number.NaN;
+  return Number.isNaN(at) ? null : at;
 }
 
 const lastOption = (total: Cents): Cents | null => donationOptions(total).at(-1)?.amount ?? null;

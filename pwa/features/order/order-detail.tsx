@@ -7,6 +7,7 @@ import { isSuccessful } from '#domain/payment-status';
 import type { OrderView } from '../../data/use-orders.ts';
 import { Card } from '../../ui/card.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { askedTimeOf } from './asked-time.ts';
 import { BusinessContact } from './business-contact.tsx';
 import { CancelOrder } from './cancel-order.tsx';
 import { NoticeOffer } from './notice-offer.tsx';
@@ -30,16 +31,18 @@ export function OrderDetail({ view }: { view: OrderView }) {
   const { order, sendState, pending } = view;
   useRefundCheck(order);
   const isThrough = sendState === 'answered' && isSuccessful(state.payment) && !order.cancelled;
+  // The panel of the payment asks it.
+  const asking = state.phase === 'retry' && pending.find((one) => askedTimeOf(one) !== null);
   const thanks = query.get('thanks');
   if (isThrough && thanks && safeRedir(thanks) === thanks) {
     return <Navigate to={thanks} state={{ order: order._id }} replace />;
   }
   return (
     <div className={styles.order}>
-      <PendingCommands pending={pending} isThrough={isThrough} />
+      <PendingCommands pending={pending.filter((one) => one !== asking)} isThrough={isThrough} />
       {order.cancelled ? <Cancelled order={order} /> : <SendStateNotice view={view} />}
       <RefundNotices order={order} />
-      <PaymentPanel order={order} state={state} />
+      <PaymentPanel order={order} state={state} asked={asking ? askedTimeOf(asking) : null} />
       {isThrough ? (
         <>
           <OrderHead order={{ ...order, payment: state.payment }} />

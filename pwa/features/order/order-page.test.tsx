@@ -5,7 +5,8 @@ import type { RefundStatus } from '#domain/refund';
 import { conceptOrder } from '../../data/concept-order.ts';
 import type { OrderView } from '../../data/order-view.ts';
 import { storedCart } from '../../data/use-cart.ts';
-import { settings } from '../../data/use-settings.ts';
+import { draftFor } from '../../data/use-checkout-draft.ts';
+import { settings, updateSettings } from '../../data/use-settings.ts';
 import { session } from '../../sync/device/session-store.ts';
 import { anneke } from '../../testing/in-memory.ts';
 import {
@@ -216,6 +217,23 @@ test('asks before sending an order with a later due time', async () => {
   expect(calls.confirmOrder).toHaveBeenCalledWith(ID, { due: '2026-03-11T18:05:00.000Z', asap: true }, {});
 });
 
+test.each([
+  [{ due: '2026-03-11T18:05:00.000Z', asap: true }, 'Het kan nu vanaf vandaag om 19:05.', 'vandaag om 19:05'],
+  [
+    { due: '2026-03-14T14:45:00.000Z', asap: false },
+    'De tijd die er het dichtst bij ligt, is za 14 mrt om 15:45.',
+    'za 14 mrt om 15:45',
+  ],
+])('names the day of another time for an order of a later day', async (details, words, time) => {
+  const refusal = { code: 'slot-unavailable', details };
+  const due = '2026-03-14T14:20:00.000Z';
+  received({ number: 0, due, asap: false }, { sendState: 'refused', refusal });
+  open();
+  expect(screen.getByText('De tijd is veranderd').parentElement?.textContent).toContain(words);
+  await act(async () => press(`Akkoord, bestellen voor ${time}`));
+  expect(calls.confirmOrder).toHaveBeenCalledWith(ID, details, {});
+});
+
 test('says until when the kitchen pauses, and keeps the order', () => {
   const refusal = { code: 'paused', details: { until: '2026-03-11T17:40:00.000Z' } };
   received({ number: 0 }, { sendState: 'refused', refusal });
@@ -234,6 +252,45 @@ test('puts the order back into the cart without products that are gone from the 
   press('Bestelling aanpassen');
   await waitFor(() => expect(elsewhere()).toBe('/checkout'));
   expect(storedCart.get()?.items.map(({ $name, $quantity }) => [$name, $quantity])).toEqual([['Lasagne', 2]]);
+});
+
+test('takes day, remark, donation and order type back to the checkout, and asks before it replaces a cart', async () => {
+  calls.discardOrder.mockResolvedValue({ ok: true });
+  updateSettings({ type: 'deliver' });
+  const other = { ...cartOf({ lasagne: 1 }), host: 'organisation/istanbul-grill' };
+  storedCart.set(other);
+  const due = '2026-03-14T14:20:00.000Z';
+  const donation = { donation: 'Club', donation_amount: 2.5, club: 'club/vv-de-regge' as const };
+  received(
+    {
+      number: 0,
+      deliver: false,
+      address: null,
+      due,
+      asap: false,
+      description: 'Pinda-allergie',
+      ...donation,
+    },
+    { sendState: 'refused', refusal: { code: 'slot-unavailable', details: {} } },
+  );
+  open();
+  press('Bestelling aanpassen');
+  const question = screen.getByRole('dialog', { name: 'Winkelwagen legen?' });
+  await act(async () => within(question).getByRole('button', { name: 'Nee' }).click());
+  expect(calls.discardOrder).not.toHaveBeenCalled();
+  expect(storedCart.get()?.host).toBe(other.host);
+  press('Bestelling aanpassen');
+  await act(async () => screen.getByRole('button', { name: 'Ja' }).click());
+  await waitFor(() => expect(elsewhere()).toBe('/checkout'));
+  expect(storedCart.get()).toMatchObject({ host: roma.host._id, deliver: false });
+  expect(settings.get().type).toBe('takeaway');
+  expect(draftFor(roma.host._id)).toMatchObject({
+    due: Date.parse(due),
+    remark: 'Pinda-allergie',
+    donation: 'other',
+    euros: '2,50',
+    club: 'club/vv-de-regge',
+  });
 });
 
 test('asks before sending an iDEAL order that waited on the device', async () => {
@@ -399,7 +456,29 @@ test('shows thanks at once when the customer changes to cash', async () => {
   calls.changePayment.mockResolvedValue({ state: 'done', answer: { ...cash, order: ID } });
   await openAndWait();
   await act(async () => press('Contant betalen aan de bezorger'));
-  expect(calls.changePayment).toHaveBeenCalledWith(ID, 'cash');
+  expect(calls.changePayment).toHaveBeenCalledWith(ID, 'cash', undefined);
+  expect(screen.getByRole('heading', { name: 'Bedankt voor je bestelling!' })).toBeTruthy();
+});
+
+test('asks before it pays an order whose time is over, also after a command that waited', async () => {
+  const refusal = { code: 'slot-changed', details: { due: '2026-03-11T18:05:00.000Z', asap: true } };
+  const offered = Date.parse(refusal.details.due);
+  received({ payment: ideal('failed') });
+  calls.checkPayment.mockResolvedValue(ideal('failed'));
+  calls.changePayment.mockResolvedValueOnce({ state: 'refused', ...refusal });
+  await openAndWait();
+  await act(async () => press('Contant betalen aan de bezorger'));
+  expect(screen.getByText('De tijd is veranderd')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Contant betalen aan de bezorger' })).toBeNull();
+  const pay = { id: 'b', kind: 'change-payment', state: 'refused', refusal, payment: 'cash' } as const;
+  await act(async () => received({ payment: ideal('failed') }, { pending: [pay] }));
+  expect(screen.queryByRole('button', { name: 'Begrepen' })).toBeNull();
+  calls.changePayment.mockResolvedValue({ state: 'done', answer: { ...cash, order: ID } });
+  await act(async () => press('Akkoord, bestellen voor 19:05'));
+  expect(calls.changePayment.mock.calls).toEqual([
+    [ID, 'cash', undefined],
+    [ID, 'cash', offered],
+  ]);
   expect(screen.getByRole('heading', { name: 'Bedankt voor je bestelling!' })).toBeTruthy();
 });
 

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { Order } from '#documents/order';
+import type { Instant } from '#domain/amsterdam-time';
 import { canStillBePaid } from '#domain/payable';
 import { type PaymentType, retryTypesFor } from '#domain/payment-status';
 import { changePayment } from '../../data/order-commands.ts';
@@ -10,18 +11,28 @@ import { useNow } from '../../data/use-now.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { type AskedTime, askedTime } from './asked-time.ts';
 import { CancelOrder } from './cancel-order.tsx';
+import { AgreeToTime, OfferedTime } from './offered-time.tsx';
 import styles from './order.module.css';
 import type { PaymentState } from './use-payment.ts';
+
+interface PaymentFailureProps {
+  order: Order;
+  state: PaymentState;
+  /** A way to pay that the server refused because the time of the order is over. */
+  asked: AskedTime | null;
+}
 
 /**
  * After an iDEAL payment that did not succeed: until the end of its service day try again or pay at handover if
  * allowed; or cancel.
  */
-export function PaymentFailure({ order, state }: { order: Order; state: PaymentState }) {
+export function PaymentFailure({ order, state, asked }: PaymentFailureProps) {
   const { payment } = state;
   const { status } = payment;
-  const { busy, trouble, pay } = usePayAgain(order, state);
+  const { busy, trouble, offer, pay } = usePayAgain(order, state);
+  const offered = offer ?? asked;
   const now = useNow();
   const canBePaid = canStillBePaid({ ...order, payment }, now);
   return (
@@ -33,24 +44,55 @@ export function PaymentFailure({ order, state }: { order: Order; state: PaymentS
           <Trans>Het restaurant heeft deze bestelling niet ontvangen en maakt hem niet meer.</Trans>
         )}
       </Notice>
-      {canBePaid && <PayButtons order={order} busy={busy} onPay={pay} />}
+      {canBePaid && offered && (
+        <OfferToPay order={order} offered={offered} busy={busy !== null} onAgree={pay} />
+      )}
+      {canBePaid && !offered && <PayButtons order={order} busy={busy} onPay={pay} />}
       {trouble && <Notice tone="warn">{trouble}</Notice>}
       <CancelOrder order={order} />
     </Card>
   );
 }
 
+/** The business starts the order now, so its time is another one: the customer agrees first. */
+function OfferToPay({
+  order,
+  offered: { type, due, asap },
+  busy,
+  onAgree,
+}: {
+  order: Order;
+  offered: AskedTime;
+  busy: boolean;
+  onAgree(type: PaymentType, due: Instant): void;
+}) {
+  return (
+    <>
+      <Notice tone="warn" title={<Trans>De tijd is veranderd</Trans>}>
+        <OfferedTime order={order} due={due} asap={asap} />
+      </Notice>
+      <div className={styles.buttons}>
+        <Button wide busy={busy} onClick={() => onAgree(type, due)}>
+          <AgreeToTime order={order} due={due} />
+        </Button>
+      </div>
+    </>
+  );
+}
+
 function usePayAgain(order: Order, { took, goPay }: PaymentState) {
   const [busy, setBusy] = useState<PaymentType | null>(null);
+  const [offer, setOffer] = useState<AskedTime | null>(null);
   const [trouble, setTrouble] = useState('');
   const explain = useRefusalText();
   const { t } = useLingui();
-  const pay = async (type: PaymentType) => {
+  const pay = async (type: PaymentType, agreed?: Instant) => {
     setBusy(type);
     setTrouble('');
-    const result = await changePayment(order._id, type);
+    const result = await changePayment(order._id, type, agreed);
     setBusy(null);
-    if (result.state === 'refused') return setTrouble(explain(result.code));
+    setOffer(result.state === 'refused' ? askedTime(type, result) : null);
+    if (result.state === 'refused') return setTrouble(askedTime(type, result) ? '' : explain(result.code));
     if (result.state === 'waiting') {
       return setTrouble(t`Geen verbinding. We geven het door zodra er weer verbinding is.`);
     }
@@ -61,7 +103,7 @@ function usePayAgain(order: Order, { took, goPay }: PaymentState) {
       else setTrouble(explain('payment-provider'));
     }
   };
-  return { busy, trouble, pay };
+  return { busy, trouble, offer, pay };
 }
 
 function PayButtons(props: { order: Order; busy: PaymentType | null; onPay(type: PaymentType): void }) {

@@ -7,6 +7,7 @@ import { buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
+import type { AskedTime } from './asked-time.ts';
 import styles from './order.module.css';
 import { PaymentFailure } from './payment-failure.tsx';
 import type { PaymentState } from './use-payment.ts';
@@ -14,10 +15,12 @@ import type { PaymentState } from './use-payment.ts';
 interface PaymentPanelProps {
   order: Order;
   state: PaymentState;
+  /** A way to pay that waits for the customer to agree to another time. */
+  asked: AskedTime | null;
 }
 
 /** The state of an online payment that is in progress or failed; nothing once it is settled. */
-export function PaymentPanel({ order, state }: PaymentPanelProps) {
+export function PaymentPanel({ order, state, asked }: PaymentPanelProps) {
   switch (state.phase) {
     case 'done':
       return null;
@@ -46,7 +49,7 @@ export function PaymentPanel({ order, state }: PaymentPanelProps) {
         </Notice>
       );
     case 'retry':
-      return <PaymentFailure order={order} state={state} />;
+      return <PaymentFailure order={order} state={state} asked={asked} />;
   }
 }
 

@@ -1,16 +1,20 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
 import type { Order } from '#documents/order';
 import { addressName } from '#domain/address';
 import { clockTime } from '#domain/amsterdam-time';
 import { fromEuros, isEuros } from '#domain/money';
 import type { Refusal } from '../../data/order-view.ts';
 import { useRefusalText } from '../../data/refusal-text.ts';
+import { useCart } from '../../data/use-cart.ts';
 import { NoDeliveryWords } from '../../ui/address/delivery-message.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { formatCents } from '../../ui/price.tsx';
 import { type Consent, consentFor } from './consent.ts';
+import { AgreeToTime, OfferedTime } from './offered-time.tsx';
 import styles from './order.module.css';
 import { useAnswers } from './use-answers.ts';
 
@@ -21,7 +25,7 @@ export function RefusedOrder({ order, refusal }: { order: Order; refusal: Refusa
     <Card className={styles.panel}>
       <Notice tone="warn" title={<ConsentTitle consent={consent} />}>
         <Reason order={order} refusal={refusal} />
-        <Difference consent={consent} />
+        <Difference order={order} consent={consent} />
       </Notice>
       <Answers order={order} consent={consent} details={refusal.details} />
     </Card>
@@ -64,7 +68,7 @@ function ConsentTitle({ consent }: { consent: Consent }) {
   }
 }
 
-function Difference({ consent }: { consent: Consent }) {
+function Difference({ order, consent }: { order: Order; consent: Consent }) {
   if (consent.ask === 'amount') {
     const before = formatCents(fromEuros(consent.before));
     const after = formatCents(fromEuros(consent.after));
@@ -77,14 +81,7 @@ function Difference({ consent }: { consent: Consent }) {
     );
   }
   if (consent.ask !== 'time') return null;
-  const time = clockTime(consent.due);
-  return (
-    <p>
-      <Trans>
-        Het kan nu vanaf <strong>{time}</strong>.
-      </Trans>
-    </p>
-  );
+  return <OfferedTime order={order} due={consent.due} asap={consent.change.asap} />;
 }
 
 interface AnswersProps {
@@ -96,36 +93,47 @@ interface AnswersProps {
 
 function Answers({ order, consent, details }: AnswersProps) {
   const { busy, agree, adjust, giveUp } = useAnswers(order);
+  const { cart } = useCart();
+  const [asking, setAsking] = useState(false);
+  const { t } = useLingui();
   return (
     <div className={styles.buttons}>
       {consent.ask !== 'adjust' && (
         <Button wide busy={busy} onClick={() => agree(consent.change, details)}>
-          <AgreeText consent={consent} />
+          <AgreeText order={order} consent={consent} />
         </Button>
       )}
       <Button
         wide
         variant={consent.ask === 'adjust' ? 'primary' : 'secondary'}
         disabled={busy || !adjust}
-        onClick={adjust ?? undefined}
+        onClick={cart ? () => setAsking(true) : (adjust ?? undefined)}
       >
         <Trans>Bestelling aanpassen</Trans>
       </Button>
       <Button variant="quiet" disabled={busy} onClick={giveUp}>
         <Trans>Toch niet bestellen</Trans>
       </Button>
+      <ConfirmDialog
+        open={asking}
+        title={t`Winkelwagen legen?`}
+        onYes={() => {
+          setAsking(false);
+          adjust?.();
+        }}
+        onNo={() => setAsking(false)}
+      >
+        <Trans>In je winkelwagen zit al iets. Dat maakt plaats voor deze bestelling.</Trans>
+      </ConfirmDialog>
     </div>
   );
 }
 
-function AgreeText({ consent }: { consent: Consent }) {
+function AgreeText({ order, consent }: { order: Order; consent: Consent }) {
   if (consent.ask === 'amount') {
     const amount = formatCents(fromEuros(consent.after));
     return <Trans>Akkoord, bestellen voor {amount}</Trans>;
   }
-  if (consent.ask === 'time') {
-    const time = clockTime(consent.due);
-    return <Trans>Akkoord, bestellen voor {time}</Trans>;
-  }
+  if (consent.ask === 'time') return <AgreeToTime order={order} due={consent.due} />;
   return <Trans>Nu versturen en betalen</Trans>;
 }

@@ -2,13 +2,17 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { OrderRequest } from '#contract/orders';
 import type { Order } from '#documents/order';
+import { donationOptions } from '#domain/donation';
+import { cents, fromEuros, toEuros, ZERO } from '#domain/money';
 import { orderAgain } from '#domain/order-again';
 import { paths } from '#domain/paths';
 import { confirmOrder, discardOrder } from '../../data/order-commands.ts';
 import { useRefusalText } from '../../data/refusal-text.ts';
 import { useBusiness } from '../../data/use-business.ts';
 import { useCart } from '../../data/use-cart.ts';
+import { type CheckoutDraft, updateDraft } from '../../data/use-checkout-draft.ts';
 import { useNow } from '../../data/use-now.ts';
+import { updateSettings } from '../../data/use-settings.ts';
 import { useAttempt } from '../../ui/use-attempt.ts';
 import { agreedOrder } from './agreed-order.ts';
 
@@ -41,8 +45,27 @@ export function useAnswers(order: Order) {
     agree,
     /** null while the menu is not on the device. */
     adjust: business
-      ? () => leave(paths.checkout.href(), () => replaceCart(orderAgain(order, business.menu.products).cart))
+      ? () =>
+          leave(paths.checkout.href(), () => {
+            replaceCart(orderAgain(order, business.menu.products).cart);
+            updateDraft(order.host._id, draftOf(order));
+            updateSettings({ type: order.deliver ? 'deliver' : 'takeaway' });
+          })
       : null,
     giveUp: () => leave(paths.dashboard.href()),
   };
+}
+
+/** What the customer chose for this order, for the checkout. */
+function draftOf(order: Order): Partial<Omit<CheckoutDraft, 'order' | 'host'>> {
+  const { asap, due, description = '', club = null } = order;
+  return { due: asap ? null : Date.parse(due), remark: description, club, ...donationOf(order) };
+}
+
+function donationOf({ amount, donation_amount }: Order): Pick<CheckoutDraft, 'donation' | 'euros'> {
+  const donation = fromEuros(donation_amount);
+  if (donation === ZERO) return { donation: null, euros: '' };
+  const option = donationOptions(cents(fromEuros(amount) - donation)).find((one) => one.amount === donation);
+  if (!option) return { donation: 'other', euros: toEuros(donation).toFixed(2).replace('.', ',') };
+  return { donation: option.code === 'fifty' ? 'roundup' : option.code, euros: '' };
 }

@@ -21,7 +21,12 @@ export type Command =
       concept: Order;
     }
   | { kind: 'collect-code'; code: string }
-  | { kind: 'change-payment'; order: OrderId; payment: PaymentType }
+  | {
+      kind: 'change-payment';
+      order: OrderId;
+      payment: PaymentType /** the time that the customer agreed to instead, ISO 8601 */;
+      due?: string;
+    }
   | { kind: 'cancel-order'; order: OrderId }
   | { kind: 'claim-delivery'; order: OrderId }
   | { kind: 'give-back'; order: OrderId /** when it was given back, ISO 8601 */; at: string }
@@ -70,7 +75,10 @@ export function sendCommand(command: Command, commandId: string, user: Id<'user'
     case 'collect-code':
       return send(hostCode, { params: { code: command.code }, body: { index: user, source: 'stamp' } });
     case 'change-payment':
-      return send(changePayment, { params: { order: command.order, type: command.payment }, body: {} });
+      return send(changePayment, {
+        params: { order: command.order, type: command.payment },
+        body: command.due ? { due: command.due } : {},
+      });
     case 'cancel-order':
       return send(cancelOrder, { params: { order: command.order }, body: {} });
     case 'claim-delivery':

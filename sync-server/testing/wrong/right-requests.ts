@@ -169,7 +169,7 @@ export const rightRequests = ({ user, phone, order, clock }: OwnData): Record<Ca
   approveCourier: { params: { host: MIDDEN, user }, body: { approved: true } },
   declineCourier: { params: { host: MIDDEN, user } },
   checkPayment: { params: { payment: 'tr_abcdef123456' } },
-  changePayment: { params: { order, type: 'cash' }, body: {} },
+  changePayment: { params: { order, type: 'cash' }, body: { due: '2026-06-12T16:45:00.000Z' } },
   paymentWebhook: { body: { id: 'tr_abcdef123456' } },
   upload: { params: { type: 'avatar' } },
   file: { params: { file: '0123456789abcdef.webp' } },
