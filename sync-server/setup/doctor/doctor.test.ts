@@ -79,6 +79,8 @@ describe('The settings', () => {
       { ...PRODUCTION, HOST: '0.0.0.0' },
       ['warning proxy-can-be-passed-by', 'warning one-node'],
     ],
+    ['keys of other programs only', { API_KEYS: 'partner-1,partner-2' }, ['danger app-without-key']],
+    ['the key of the app among others', { API_KEYS: 'partner-1, eetplein-app' }, []],
     ['a public inbox', { HOST: '0.0.0.0' }, ['danger inbox-open']],
     ['the inbox in the local network', { HOST: '192.168.1.5' }, ['danger inbox-open']],
     ['the inbox on this machine', { HOST: '127.0.0.1' }, []],
