@@ -4,6 +4,7 @@ import { DataFolderError } from './embedded-couch/storage/data-folder-error.ts';
 import { ConfigError, loadConfig } from './setup/config.ts';
 import { DEMO_KITCHEN } from './setup/open-demo-kitchen.ts';
 import { type RunningServer, startServer } from './setup/start-server.ts';
+import { explainSystemError } from './setup/system-error.ts';
 import { CouchUnavailable } from './store/couch-errors.ts';
 
 /** The Koa server with everything it needs: `node sync-server/main.ts [--dev]`. */
@@ -50,12 +51,10 @@ function explain(error: unknown): string {
   if (error instanceof ConfigError) return `The configuration is invalid:\n${error.message}`;
   if (error instanceof DataFolderError) return error.message;
   if (error instanceof CouchUnavailable) return `The database cannot be used: ${error.message}`;
-  const { code, message, port, stack } = error as NodeJS.ErrnoException & { port?: number };
-  if (code === 'EADDRINUSE')
-    return `Port ${port} is in use. Stop the program that uses it, or set another PORT.`;
-  if (code === 'EACCES')
-    return `Not allowed: ${message}. Set PORT to one above 1023, or DATA_DIR to a folder of yours.`;
-  return `The server could not start: ${stack ?? String(error)}`;
+  return (
+    explainSystemError(error) ??
+    `The server could not start: ${error instanceof Error ? error.stack : String(error)}`
+  );
 }
 
 main().catch((error: unknown) => {

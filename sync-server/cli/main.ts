@@ -7,6 +7,7 @@ import { createClock } from '../setup/clock.ts';
 import { ConfigError, loadConfig } from '../setup/config.ts';
 import { createLogger } from '../setup/logger.ts';
 import { joinCouch } from '../setup/start-couch.ts';
+import { explainSystemError } from '../setup/system-error.ts';
 import { CouchUnavailable } from '../store/couch-errors.ts';
 import { KeyedLock } from '../store/keyed-lock.ts';
 import { openStore } from '../store/store.ts';
@@ -53,6 +54,8 @@ function explain(error: unknown): string {
   if (error instanceof DataFolderError || error instanceof CouchUnavailable) return error.message;
   const { code } = error as NodeJS.ErrnoException;
   if (code?.startsWith('ERR_PARSE_ARGS')) return `${printable((error as Error).message)}\n\n${usage()}`;
+  const explained = explainSystemError(error);
+  if (explained) return printable(explained);
   return ((error as Error).stack ?? String(error)).split('\n').map(printable).join('\n');
 }
 

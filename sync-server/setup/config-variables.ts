@@ -102,12 +102,13 @@ export type Variables = v.InferOutput<typeof variables>;
 export function readVariables(env: NodeJS.ProcessEnv): { given: Variables } | { faults: string[] } {
   const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const parsed = v.safeParse(variables, { ...set, clock: set[CLOCK] }, { abortPipeEarly: true });
-  const faults = (parsed.issues ?? []).map((issue) => `${nameOf(issue)}: ${issue.message}`);
+  const faults = [...new Set(parsed.issues?.map((issue) => `${nameOf(issue)}: ${issue.message}`))];
   if (parsed.typed) faults.push(...missing(parsed.output), ...contradictions(parsed.output));
   return parsed.success && faults.length === 0 ? { given: parsed.output } : { faults };
 }
 
-const nameOf = (issue: v.BaseIssue<unknown>): string => v.getDotPath(issue)?.replace('clock', CLOCK) ?? '';
+/** The variable of an issue, also if the issue is about a part of a list. */
+const nameOf = ({ path }: v.BaseIssue<unknown>): string => String(path?.[0].key).replace('clock', CLOCK);
 
 /** Missing variables that another setting, or production, requires. */
 function missing(given: Variables): string[] {

@@ -81,6 +81,8 @@ describe('all faults are reported at once', () => {
     ['an invalid port', { PORT: '80a' }, [/^PORT: /]],
     ['several', { PORT: '99999', DEMO: 'maybe', LOG_LEVEL: 'loud' }, [/^PORT: /, /^DEMO: /, /^LOG_LEVEL: /]],
     ['an address without http', { PUBLIC_URL: 'eten.example' }, [/^PUBLIC_URL: /]],
+    ['an address of CouchDB without http', { COUCHDB_URL: 'couch.example' }, [/^COUCHDB_URL: an address/]],
+    ['two of them', { COUCHDB_URL: 'one.example, two.example' }, [/^COUCHDB_URL: an address/]],
     ['an address with a path', { PUBLIC_URL: 'https://eten.example/app' }, [/^PUBLIC_URL: .*without a path/]],
     ['an address with a query', { PUBLIC_URL: 'https://eten.example/?app' }, [/^PUBLIC_URL: /]],
     ['an empty list of keys', { API_KEYS: ' , ' }, [/^API_KEYS: at least one key/]],
