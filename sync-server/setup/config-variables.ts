@@ -95,6 +95,14 @@ const variables = v.object({
   LOG_LEVEL: v.optional(oneOf(...LOG_LEVELS), 'info'),
   clock: v.optional(moment),
 });
+/** The default of every variable of the environment; undefined if it has none, or depends on others. */
+export const defaults = (): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(variables.entries).map(([name, schema]) => [
+      name === 'clock' ? CLOCK : name,
+      v.getDefault(schema) || undefined,
+    ]),
+  );
 /** The variables of the environment that configure the server, checked and with their defaults. */
 export type Variables = v.InferOutput<typeof variables>;
 
