@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { TEST_BASE_PATH } from '#contract/test-environment';
 import { BRAND } from '#domain/brand';
 import { DataFolderError } from './embedded-couch/storage/data-folder-error.ts';
@@ -30,6 +32,11 @@ function welcome({ deps, couch }: RunningServer): string {
     rows.push(['kitchen', `of Pizzeria Roma: ${publicUrl}/kitchen, log in with ${DEMO_KITCHEN.phone}`]);
   if (config.testEnvironment)
     rows.push(['test', `beside it under ${publicUrl}${TEST_BASE_PATH}, with data of its own`]);
+  if (!config.dev && !existsSync(join(config.appDir, 'index.html')))
+    rows.push([
+      'app',
+      `not built in ${config.appDir}: run \`npm run build\` and start again; until then pages are 503`,
+    ]);
   const lines = rows.map(([what, which]) => `  ${what.padEnd(10)}${which}`);
   return ['', `${BRAND.name} is open at ${publicUrl}`, ...lines, ''].join('\n');
 }
