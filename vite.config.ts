@@ -105,6 +105,12 @@ const nodeTest = {
   hookTimeout: 60_000,
 };
 
+/**
+ * Reports of the bundler that ask for nothing. `chunkGroups` decides where a module goes, so a dynamic import keeps it
+ * out of the first paint also if another chunk imports it statically; the rest is how long each plugin took.
+ */
+const checks = { ineffectiveDynamicImport: false, bundlerTimings: false };
+
 /** The bundle with which the server renders pages: complete, so that it runs without the packages of the app. */
 const serverBuild: ViteUserConfig = {
   root: path('pwa'),
@@ -114,7 +120,14 @@ const serverBuild: ViteUserConfig = {
   define: { 'process.env.NODE_ENV': '"production"' },
   ssr: { noExternal: true },
   // A hidden folder of the app's: it is not served, and the worker does not cache it.
-  build: { outDir: path('dist/.page'), ssr: 'app/server.tsx', target: 'es2023', copyPublicDir: false },
+  build: {
+    outDir: path('dist/.page'),
+    emptyOutDir: true,
+    ssr: 'app/server.tsx',
+    target: 'es2023',
+    copyPublicDir: false,
+    rolldownOptions: { checks },
+  },
 };
 
 const appConfig = (command: 'build' | 'serve'): ViteUserConfig => ({
@@ -131,7 +144,7 @@ const appConfig = (command: 'build' | 'serve'): ViteUserConfig => ({
     manifest: true,
     // Browsers that do not know module preloads fetch the modules when they need them.
     modulePreload: { polyfill: false },
-    rolldownOptions: { output: { codeSplitting: { groups: chunkGroups() }, ...names } },
+    rolldownOptions: { checks, output: { codeSplitting: { groups: chunkGroups() }, ...names } },
   },
   test: {
     projects: [

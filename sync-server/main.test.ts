@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Couch } from './store/couch.ts';
@@ -45,6 +46,15 @@ describe('the process', () => {
     other.close();
   }, 60_000);
 });
+
+test('a missing app is reported, because visitors get no pages', async () => {
+  const server = await ServerProcess.create({ APP_DIR: join(tmpdir(), 'no-app') });
+  await server.start();
+  expect(server.output).toMatch(/app +not built in .*no-app: run `npm run build`/);
+  expect((await fetch(server.url)).status).toBe(503);
+  expect(await server.stop()).toBe(0);
+  await server.remove();
+}, 60_000);
 
 test('all faults of the configuration are reported', async () => {
   const server = await ServerProcess.create({ PORT: '99999', DEMO: 'perhaps' });

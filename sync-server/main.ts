@@ -1,9 +1,12 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { TEST_BASE_PATH } from '#contract/test-environment';
 import { BRAND } from '#domain/brand';
 import { DataFolderError } from './embedded-couch/storage/data-folder-error.ts';
 import { ConfigError, loadConfig } from './setup/config.ts';
 import { DEMO_KITCHEN } from './setup/open-demo-kitchen.ts';
 import { type RunningServer, startServer } from './setup/start-server.ts';
+import { explainSystemError } from './setup/system-error.ts';
 import { CouchUnavailable } from './store/couch-errors.ts';
 
 /** The Koa server with everything it needs: `node sync-server/main.ts [--dev]`. */
@@ -29,6 +32,11 @@ function welcome({ deps, couch }: RunningServer): string {
     rows.push(['kitchen', `of Pizzeria Roma: ${publicUrl}/kitchen, log in with ${DEMO_KITCHEN.phone}`]);
   if (config.testEnvironment)
     rows.push(['test', `beside it under ${publicUrl}${TEST_BASE_PATH}, with data of its own`]);
+  if (!config.dev && !existsSync(join(config.appDir, 'index.html')))
+    rows.push([
+      'app',
+      `not built in ${config.appDir}: run \`npm run build\` and start again; until then pages are 503`,
+    ]);
   const lines = rows.map(([what, which]) => `  ${what.padEnd(10)}${which}`);
   return ['', `${BRAND.name} is open at ${publicUrl}`, ...lines, ''].join('\n');
 }
@@ -50,12 +58,10 @@ function explain(error: unknown): string {
   if (error instanceof ConfigError) return `The configuration is invalid:\n${error.message}`;
   if (error instanceof DataFolderError) return error.message;
   if (error instanceof CouchUnavailable) return `The database cannot be used: ${error.message}`;
-  const { code, message, port, stack } = error as NodeJS.ErrnoException & { port?: number };
-  if (code === 'EADDRINUSE')
-    return `Port ${port} is in use. Stop the program that uses it, or set another PORT.`;
-  if (code === 'EACCES')
-    return `Not allowed: ${message}. Set PORT to one above 1023, or DATA_DIR to a folder of yours.`;
-  return `The server could not start: ${stack ?? String(error)}`;
+  return (
+    explainSystemError(error) ??
+    `The server could not start: ${error instanceof Error ? error.stack : String(error)}`
+  );
 }
 
 main().catch((error: unknown) => {

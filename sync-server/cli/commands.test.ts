@@ -26,6 +26,7 @@ beforeAll(async () => {
 
 const place = () => ({ ...server.deps, store: server.otherStore(), clock: server.clock.now });
 const staff = (name: string, ...given: string[]) => COMMANDS[name]!.run(place(), given, {});
+const confirmed = (name: string, ...given: string[]) => COMMANDS[name]!.run(place(), given, { yes: true });
 const ordered = (order = takeaway(server.clock)) =>
   customer.get(addOrder, { params: { user: customer.user }, body: { order } });
 const seen = async (order: { _id: `order/${string}` }) =>
@@ -163,10 +164,28 @@ describe('Staff', () => {
     expect(await staff('people', 'nooit')).toBe('Nobody works at Keuken nooit.');
     await expect(staff('owner', 'nooit', '0512345678')).rejects.toMatchObject({ code: 'bad-request' });
     await staff('owner', 'nooit', '06-33331009');
-    expect(await staff('people', 'nooit')).toMatch(/^person\/\w+ {2}owner {3}invited/);
+    expect(await staff('people', 'nooit')).toMatch(/^person\/\w+ {2}owner {3}06•+09 {2}invited$/);
     const owner = await server.loggedIn('0633331009');
     expect(await owner.get(listKitchens)).toMatchObject([{ _id: 'organisation/nooit', _role: 'owner' }]);
     expect(await staff('people', 'nooit')).toContain(owner.user);
+  });
+
+  test('take back an ownership, invited or not, but not the last one', async () => {
+    const owner = await server.loggedIn('0633331012');
+    await staff('owner', 'midden', '0633331012');
+    await staff('owner', 'midden', '0633331013');
+    await staff('owner', 'midden', '0633331014');
+    await expect(staff('remove-person', 'midden', '0633331019')).rejects.toMatchObject({ code: 'not-found' });
+    expect(await staff('remove-person', 'midden', '06-33331013')).toContain('06••••••13 does not work');
+    const [invited = ''] = /^person\/\w+/m.exec(await staff('people', 'midden')) ?? [];
+    await staff('remove-person', 'midden', invited);
+    expect(await staff('people', 'midden')).toMatch(/^user\/\S+ {2}owner {3}06•+12 {2}$/);
+    await expect(staff('remove-person', 'midden', owner.user)).rejects.toMatchObject({ code: 'last-owner' });
+    const other = await server.loggedIn('0633331015');
+    await staff('owner', 'midden', '0633331015');
+    await staff('remove-person', 'midden', '0633331012');
+    expect(await owner.get(listKitchens)).toEqual([]);
+    expect(await other.get(listKitchens)).toMatchObject([{ _id: 'organisation/midden' }]);
   });
 
   test('approve a submitted business: its submitter becomes the owner', async () => {
@@ -235,7 +254,12 @@ describe('Staff', () => {
     await staff('owner', 'kaart', '0633331011');
     const order = await ordered(takeaway(server.clock, at('kaart')));
     const remove = { params: { phone } };
-    await expect(staff('end-business', 'kaart')).rejects.toMatchObject({ code: 'order-under-way' });
+    await expect(staff('end-business', 'kaart')).rejects.toMatchObject({
+      message:
+        'Keuken kaart would be in no list, take no orders, and nobody would work there. This cannot be undone; repeat it with --yes.',
+    });
+    expect(await server.store.catalog.host('organisation/kaart')).not.toHaveProperty('closed');
+    await expect(confirmed('end-business', 'kaart')).rejects.toMatchObject({ code: 'order-under-way' });
     expect(await server.store.catalog.host('organisation/kaart')).toMatchObject({
       order: { allow: false },
       closed: true,
@@ -243,7 +267,8 @@ describe('Staff', () => {
     });
     expect(await owner.refusal(deleteUser, remove)).toBe('409 only-owner');
     for (const step of ['accept', 'done', 'archive']) await staff(step, order._id);
-    for (let times = 0; times < 2; times++) expect(await staff('end-business', 'kaart')).toMatch(/has ended/);
+    for (let times = 0; times < 2; times++)
+      expect(await confirmed('end-business', 'kaart')).toMatch(/has ended/);
     expect(await staff('people', 'kaart')).toBe('Nobody works at Keuken kaart.');
     await expect(staff('open', 'kaart')).rejects.toMatchObject({ code: 'bad-request' });
     expect(await owner.get(listKitchens)).toEqual([]);
@@ -266,6 +291,11 @@ describe('Staff', () => {
     expect(await courier.refusal(addDelivers, claim)).toBe('403 courier-not-approved');
     await staff('approve-courier', courier.user, 'midden');
     await courier.get(addDelivers, claim);
+    await staff('done', order._id);
+    await expect(staff('archive', order._id)).rejects.toThrow(/is delivering order \d+.*--yes/);
+    expect(await seen(order)).toMatchObject({ done: null });
+    await confirmed('archive', order._id);
+    expect(await seen(order)).toMatchObject({ done: server.clock.iso });
   });
 
   test('close a business for today and open it again', async () => {
@@ -310,8 +340,11 @@ describe('The command line', () => {
 
   test.each([
     ['nothing', [], 0, usage().slice(0, 40)],
-    ['an unknown command', ['cook'], 2, 'npm run staff'],
-    ['too little', ['accept'], 2, 'npm run staff'],
+    ['an unknown command', ['cook'], 2, 'There is no command cook.'],
+    ['the name of a property', ['constructor'], 2, 'There is no command constructor.'],
+    ['too little', ['accept'], 2, 'accept: ORDER is missing. Use: npm run staff -- accept ORDER'],
+    ['too much', ['orders', 'roma'], 2, 'orders: too many words. Use: npm run staff -- orders'],
+    ['an end without confirmation', ['end-business', 'midden'], 1, 'repeat it with --yes'],
     ['an unknown option', ['orders', '--fast'], 1, "Unknown option '--fast'"],
     ['an order that does not exist', ['accept', '1'], 1, 'Refused: there is no order 1'],
   ])('explains what is wrong with %s', async (_, args, code, text) => {

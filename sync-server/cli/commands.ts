@@ -6,11 +6,11 @@ import { approveBusiness } from '../services/approve-business.ts';
 import { approveClub } from '../services/approve-club.ts';
 import { approveCourier } from '../services/approve-courier.ts';
 import { changeOrderStatus } from '../services/change-order-status.ts';
-import { invitePerson } from '../services/change-people.ts';
+import { invitePerson, removePerson } from '../services/change-people.ts';
 import { endBusiness, hasEnded } from '../services/end-business.ts';
 import { refuseOrder } from '../services/refuse-order.ts';
 import { rejectSubmission } from '../services/reject-submission.ts';
-import { clubId, findHost, findOrder, findUser, submissionId } from './find.ts';
+import { clubId, findHost, findOrder, findPerson, findUser, submissionId } from './find.ts';
 import {
   type CommandDeps,
   courierList,
@@ -25,6 +25,8 @@ import { parkedList, retryParked } from './parked.ts';
 export interface Options {
   host?: string | undefined;
   all?: boolean | undefined;
+  /** Confirms a command that cannot be undone. */
+  yes?: boolean | undefined;
 }
 interface Command {
   takes: string[];
@@ -41,6 +43,11 @@ const statusCommand = (action: StaffAction, says: string): Command => ({
     return orderLine(await changeOrderStatus(deps, _id, action));
   },
 });
+
+/** Refuses a command that cannot be undone unless it is confirmed. @param effect what it would do */
+function ensureConfirmed({ yes }: Options, effect: string): void {
+  ensure(yes, 'bad-request', { message: `${effect} This cannot be undone; repeat it with --yes.` });
+}
 
 const courierCommand = (approved: boolean, says: string): Command => ({
   takes: ['USER', 'HOST'],
@@ -77,7 +84,20 @@ export const COMMANDS: Record<string, Command> = {
   accept: statusCommand('accept', 'accept an order: the customer sees that the kitchen has it'),
   plan: statusCommand('plan', 'postpone an order; accept resumes it'),
   done: statusCommand('done', 'the order is ready'),
-  archive: statusCommand('archive', 'the order was collected or delivered'),
+  archive: {
+    takes: ['ORDER'],
+    says: 'the order was collected or delivered; --yes if a courier still has it',
+    async run(deps, [text = ''], options) {
+      const { _id, number, courier, done } = await findOrder(deps, text);
+      if (courier && done === null) {
+        ensureConfirmed(
+          options,
+          `${courier.name ?? courier._id} is delivering order ${number}, which would end.`,
+        );
+      }
+      return orderLine(await changeOrderStatus(deps, _id, 'archive'));
+    },
+  },
   hide: statusCommand('hide', 'hide an order from the lists'),
   messages: {
     takes: [],
@@ -139,9 +159,13 @@ export const COMMANDS: Record<string, Command> = {
   },
   'end-business': {
     takes: ['HOST'],
-    says: 'end a business for good: not listed, no orders, nobody works there',
-    run: async (deps, [where = '']) => {
+    says: 'end a business for good: not listed, no orders, nobody works there; needs --yes',
+    run: async (deps, [where = ''], options) => {
       const host = await findHost(deps, where);
+      ensureConfirmed(
+        options,
+        `${host.name} would be in no list, take no orders, and nobody would work there.`,
+      );
       await endBusiness(deps, host._id);
       return printable(`${host.name} has ended: it takes no orders, and nobody works there.`);
     },
@@ -157,9 +181,31 @@ export const COMMANDS: Record<string, Command> = {
       return printable(`${phone} is an owner of ${host.name}.`);
     },
   },
+  'remove-person': {
+    takes: ['HOST', 'PERSON'],
+    says: 'take back what owner gave, or an invitation; not from the last owner',
+    run: async (deps, [where = '', who = '']) => {
+      const host = await findHost(deps, where);
+      const { person, shown } = await findPerson(deps, host, who);
+      await removePerson(deps, host._id, person);
+      return printable(`${shown.name ?? shown.phone} does not work at ${host.name} any more.`);
+    },
+  },
   close: closingCommand(true, 'close a business for today: it takes no orders'),
   open: closingCommand(false, 'open it again, within its opening hours'),
 };
+
+/** What is wrong with a call of the command line, in a sentence; null if nothing is. */
+export function usageFault(name: string, given: readonly string[]): string | null {
+  const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
+  if (!command) return `There is no command ${printable(name)}.`;
+  const { takes } = command;
+  if (given.length === takes.length) return null;
+  const call = ['npm run staff --', name, ...takes].join(' ');
+  const fault =
+    given.length < takes.length ? `${takes.slice(given.length).join(' and ')} is missing` : 'too many words';
+  return `${name}: ${fault}. Use: ${call}`;
+}
 
 export function usage(): string {
   const lines = Object.entries(COMMANDS).map(
@@ -167,6 +213,7 @@ export function usage(): string {
   );
   const words = [
     'ORDER is an id or a number, USER an id or a 06 number, PHONE a 06 number, SUBMISSION an id.',
+    'PERSON is a 06 number or an id that people lists.',
     'HOST and CLUB are an id or its last part (roma).',
     'Uses the data of the running server, or of DATA_DIR or COUCHDB_URL.',
   ];

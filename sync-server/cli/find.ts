@@ -1,8 +1,10 @@
+import type { FoundPerson } from '#decisions/kitchen-people';
 import type { Host } from '#documents/host';
 import { type Id, isId } from '#documents/ids';
 import type { User } from '#documents/user';
 import { normalizePhone } from '#domain/phone';
 import { ensure } from '../http/api-error.ts';
+import { kitchenPeople } from '../services/share-kitchen.ts';
 import type { StoredOrder } from '../store/orders-store.ts';
 import { type CommandDeps, isOpen } from './lists.ts';
 
@@ -46,6 +48,22 @@ export function submissionId(text: string): Id<'organisation' | 'club'> {
     message: `${text} is not the id of a submission: organisation/… or club/…`,
   });
   return text;
+}
+
+/** Finds a person of a business, also an invited one, by their number or by the id that the list of people has. */
+export async function findPerson(
+  { store }: CommandDeps,
+  { _id, name }: Host,
+  text: string,
+): Promise<FoundPerson> {
+  const people = await kitchenPeople(store, _id);
+  const phone = normalizePhone(text);
+  const user = isId('user', text) ? text : await store.users.ownerOf(phone);
+  const invited = (await store.users.invitation(phone))?.kitchens.find((kitchen) => kitchen._id === _id);
+  const ids = [text, invited?.person];
+  const found = people.find((one) => (one.user !== null && one.user === user) || ids.includes(one.person));
+  ensure(found, 'not-found', { message: `nobody at ${name} is ${text}` });
+  return found;
 }
 
 export async function findUser({ store }: CommandDeps, text: string): Promise<User> {

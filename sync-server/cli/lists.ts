@@ -75,7 +75,7 @@ export async function peopleList({ store }: CommandDeps, host: Host): Promise<st
   const people = await kitchenPeople(store, host._id);
   const lines = people.map(({ user, role, isInvited, shown }) =>
     printable(
-      [user ?? shown._id, role.padEnd(6), isInvited ? 'invited' : shown.phone, shown.name ?? ''].join('  '),
+      [user ?? shown._id, role.padEnd(6), shown.phone, isInvited ? 'invited' : (shown.name ?? '')].join('  '),
     ),
   );
   return lines.length > 0 ? lines.join('\n') : printable(`Nobody works at ${host.name}.`);

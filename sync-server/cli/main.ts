@@ -7,23 +7,33 @@ import { createClock } from '../setup/clock.ts';
 import { ConfigError, loadConfig } from '../setup/config.ts';
 import { createLogger } from '../setup/logger.ts';
 import { joinCouch } from '../setup/start-couch.ts';
+import { explainSystemError } from '../setup/system-error.ts';
 import { CouchUnavailable } from '../store/couch-errors.ts';
 import { KeyedLock } from '../store/keyed-lock.ts';
 import { openStore } from '../store/store.ts';
-import { COMMANDS, usage } from './commands.ts';
+import { COMMANDS, usage, usageFault } from './commands.ts';
 
 /** `npm run staff -- <command>`: manages the orders and couriers of a business, also while the server runs. */
 async function main(args: string[]): Promise<number> {
   const { values, positionals } = parseArgs({
     args,
     allowPositionals: true,
-    options: { host: { type: 'string' }, all: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } },
+    options: {
+      host: { type: 'string' },
+      all: { type: 'boolean' },
+      yes: { type: 'boolean' },
+      help: { type: 'boolean', short: 'h' },
+    },
   });
   const [name = '', ...given] = positionals;
-  const command = COMMANDS[name];
-  if (!command || values.help || given.length !== command.takes.length) {
+  if (values.help || name === '') {
     console.info(usage());
-    return values.help || name === '' ? 0 : 2;
+    return 0;
+  }
+  const fault = usageFault(name, given);
+  if (fault) {
+    console.error(`${fault}\n\`npm run staff -- --help\` lists the commands.`);
+    return 2;
   }
   const config = loadConfig(process.env);
   const couch = await joinCouch(config);
@@ -35,7 +45,7 @@ async function main(args: string[]): Promise<number> {
       log: createLogger(config),
       lock: new KeyedLock(),
     };
-    console.info(await command.run(place, given, values));
+    console.info(await COMMANDS[name]!.run(place, given, values));
     return 0;
   } finally {
     await couch.close();
@@ -52,7 +62,10 @@ function explain(error: unknown): string {
   if (error instanceof ConfigError) return `The configuration is invalid:\n${error.message}`;
   if (error instanceof DataFolderError || error instanceof CouchUnavailable) return error.message;
   const { code } = error as NodeJS.ErrnoException;
-  if (code?.startsWith('ERR_PARSE_ARGS')) return `${printable((error as Error).message)}\n\n${usage()}`;
+  if (code?.startsWith('ERR_PARSE_ARGS'))
+    return `${printable((error as Error).message)}\n\`npm run staff -- --help\` lists the commands.`;
+  const explained = explainSystemError(error);
+  if (explained) return printable(explained);
   return ((error as Error).stack ?? String(error)).split('\n').map(printable).join('\n');
 }
 

@@ -8,6 +8,7 @@ import { API } from '#contract/api';
 import { pathOf } from '#contract/endpoint';
 import { ERRORS, type ErrorCode } from '#contract/errors';
 import { errorsOf } from '#contract/general-errors';
+import { APP_API_KEY } from '#contract/headers';
 import { isTypedActionCode } from '#domain/action-code';
 import { parseTime } from '#domain/amsterdam-time';
 import { mobileCases, phoneCases } from '#fixtures/cases/phone';
@@ -74,6 +75,32 @@ test('it contains every call of the contract once, and no other', () => {
   for (const { id, operation, endpoint } of calls) {
     expect(operation, id).toMatchObject({ operationId: id, summary: endpoint.summary });
   }
+});
+
+test('it tells the key with which it can be tried', () => {
+  const { info, components } = json as {
+    info?: unknown;
+    components?: { securitySchemes: { apiKey: unknown } };
+  };
+  for (const told of [info, components?.securitySchemes.apiKey]) {
+    expect(told).toMatchObject({ description: expect.stringContaining(APP_API_KEY) });
+  }
+});
+
+test('a field of several calls is described for each of them', () => {
+  const described = calls.flatMap(({ id, operation }) => {
+    const { properties } = (operation.requestBody?.content['application/json']?.schema ?? {}) as {
+      properties?: Record<string, Schema>;
+    };
+    return properties?.index ? [[id, properties.index.description]] : [];
+  });
+  expect(Object.fromEntries(described)).toEqual({
+    'hosts.hostInfo': expect.stringContaining('business'),
+    'hosts.hostProducts': expect.stringContaining('business'),
+    'hosts.hostDiscounts': expect.stringContaining('business'),
+    'hosts.hostCode': expect.stringContaining('caller'),
+    'orders.orderInfo': expect.stringContaining('order'),
+  });
 });
 
 test('every reference in it exists', () => {

@@ -1,5 +1,5 @@
 import { API } from '#contract/api';
-import { API_KEY_HEADER } from '#contract/headers';
+import { API_KEY_HEADER, APP_API_KEY } from '#contract/headers';
 import { BRAND } from '#domain/brand';
 import type { Schema } from './field-words.ts';
 import { namedSchemas } from './json-schema.ts';
@@ -25,8 +25,8 @@ const GROUPS: Record<(typeof API)[number]['group'], string> = {
   health: 'For monitoring',
 };
 
-const DESCRIPTION = `Every call carries an API key, which names the calling program, and the token of the session if it
-acts for a user. Amounts are euros with at most two decimals, instants are ISO 8601 in UTC, ids are \`<kind>/<key>\`. The
+const DESCRIPTION = `Every call carries an API key, which names the calling program: with default settings
+\`${API_KEY_HEADER}: ${APP_API_KEY}\`. A call for a user also carries the token of the session. Amounts are euros with at most two decimals, instants are ISO 8601 in UTC, ids are \`<kind>/<key>\`. The
 server computes every amount; if its amounts differ from those of the caller, it refuses with the new amounts. A refusal
 has a code of a closed list. The device makes the id of an order, so sending it again does not place it twice.
 \`/db/<database>\` passes CouchDB's replication through with the same token: \`catalog\` for everyone, \`orders-\`,
@@ -54,7 +54,12 @@ export function openApiDocument(): Schema {
     components: {
       schemas: namedSchemas(),
       securitySchemes: {
-        apiKey: { type: 'apiKey', in: 'header', name: API_KEY_HEADER },
+        apiKey: {
+          type: 'apiKey',
+          in: 'header',
+          name: API_KEY_HEADER,
+          description: `The key of the calling program; with default settings \`${APP_API_KEY}\`. It is not secret.`,
+        },
         session: {
           type: 'http',
           scheme: 'bearer',

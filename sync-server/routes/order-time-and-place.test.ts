@@ -128,7 +128,9 @@ describe('The address of an order', () => {
     const down = () => Promise.reject(new Error('down'));
     server.deps.geocoder = { name: 'down', search: down, reverse: down };
     try {
-      await placed(delivery(server.clock));
+      const own = addressAt('1234AB', '2', { street: 'Eigenweg', coordinate: [52.003, 6.001] });
+      const order = await placed(delivery(server.clock, { _address: own }));
+      expect(order._address).toMatchObject({ street: 'Eigenweg', number: '2', coordinate: [52.003, 6.001] });
     } finally {
       server.deps.geocoder = geocoder;
     }

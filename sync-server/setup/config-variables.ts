@@ -39,9 +39,10 @@ const proxies = v.pipe(
   v.regex(/^(true|yes|false|no|\d|10)$/, 'the number of proxies in front of the server, 0 to 10'),
   v.transform((value) => (['true', 'yes'].includes(value) ? 1 : Number(value) || 0)),
 );
-const list = v.pipe(
+const keys = v.pipe(
   text,
   v.transform((value) => value.split(',').flatMap((part) => part.trim() || [])),
+  v.minLength(1, 'at least one key, because every call needs one'),
 );
 const secret = v.pipe(text, v.minLength(16, 'at least 16 characters'));
 const key = v.pipe(text, v.minLength(8, 'at least 8 characters'));
@@ -49,7 +50,9 @@ const mollieKey = v.pipe(text, v.regex(/^(live|test)_\w{20,}$/, 'a Mollie key: l
 const prefix = v.pipe(text, v.regex(/^([a-z][a-z0-9_-]*)?$/, 'lower case letters, digits, - and _'));
 const origin = v.pipe(
   address,
-  v.check((url) => URL.canParse(url) && new URL(url).origin === url, 'an address without a path'),
+  v.transform((url) => new URL(url)),
+  v.check(({ href, origin }) => href === `${origin}/`, 'an address without a path'),
+  v.transform((url) => url.origin),
 );
 const mobile = v.pipe(text, v.check(isMobile, 'a Dutch mobile number: 06…'));
 /** VAPID keys, as `npx web-push generate-vapid-keys` prints them. */
@@ -67,7 +70,7 @@ const variables = v.object({
   NODE_ENV: v.optional(text),
   HOST: v.optional(text),
   PORT: v.optional(port, '8080'),
-  PUBLIC_URL: v.optional(address),
+  PUBLIC_URL: v.optional(origin),
   COUCHDB_URL: v.optional(addresses),
   DATABASE_PREFIX: v.optional(prefix, ''),
   DATA_DIR: v.optional(text, '.data'),
@@ -75,7 +78,7 @@ const variables = v.object({
   JWT_SECRET: v.optional(secret),
   DEMO: v.optional(flag),
   TEST_ENVIRONMENT: v.optional(flag, 'false'),
-  API_KEYS: v.optional(list, APP_API_KEY),
+  API_KEYS: v.optional(keys, APP_API_KEY),
   SMS_PROVIDER: v.optional(oneOf('inbox', 'spryng'), 'inbox'),
   SPRYNG_API_KEY: v.optional(key),
   MOLLIE_API_KEY: v.optional(mollieKey),
@@ -92,6 +95,14 @@ const variables = v.object({
   LOG_LEVEL: v.optional(oneOf(...LOG_LEVELS), 'info'),
   clock: v.optional(moment),
 });
+/** The default of every variable of the environment; undefined if it has none, or depends on others. */
+export const defaults = (): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(variables.entries).map(([name, schema]) => [
+      name === 'clock' ? CLOCK : name,
+      v.getDefault(schema) || undefined,
+    ]),
+  );
 /** The variables of the environment that configure the server, checked and with their defaults. */
 export type Variables = v.InferOutput<typeof variables>;
 
@@ -99,12 +110,13 @@ export type Variables = v.InferOutput<typeof variables>;
 export function readVariables(env: NodeJS.ProcessEnv): { given: Variables } | { faults: string[] } {
   const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const parsed = v.safeParse(variables, { ...set, clock: set[CLOCK] }, { abortPipeEarly: true });
-  const faults = (parsed.issues ?? []).map((issue) => `${nameOf(issue)}: ${issue.message}`);
+  const faults = [...new Set(parsed.issues?.map((issue) => `${nameOf(issue)}: ${issue.message}`))];
   if (parsed.typed) faults.push(...missing(parsed.output), ...contradictions(parsed.output));
   return parsed.success && faults.length === 0 ? { given: parsed.output } : { faults };
 }
 
-const nameOf = (issue: v.BaseIssue<unknown>): string => v.getDotPath(issue)?.replace('clock', CLOCK) ?? '';
+/** The variable of an issue, also if the issue is about a part of a list. */
+const nameOf = ({ path }: v.BaseIssue<unknown>): string => String(path?.[0].key).replace('clock', CLOCK);
 
 /** Missing variables that another setting, or production, requires. */
 function missing(given: Variables): string[] {

@@ -66,6 +66,10 @@ test('an empty variable counts as not set', () => {
   expect(load({ PORT: '', COUCHDB_URL: '' })).toMatchObject({ port: 8080, couchUrl: null });
 });
 
+test('the public address is compared as browsers write it', () => {
+  expect(load({ PUBLIC_URL: 'https://Eten.Example:443/' }).publicUrl).toBe('https://eten.example');
+});
+
 test('the secret of this machine is created once, and only its owner can read it', () => {
   expect(load({}).jwtSecret).toBe(load({}).jwtSecret);
   expect(load({}).jwtSecret.length).toBeGreaterThan(32);
@@ -77,6 +81,11 @@ describe('all faults are reported at once', () => {
     ['an invalid port', { PORT: '80a' }, [/^PORT: /]],
     ['several', { PORT: '99999', DEMO: 'maybe', LOG_LEVEL: 'loud' }, [/^PORT: /, /^DEMO: /, /^LOG_LEVEL: /]],
     ['an address without http', { PUBLIC_URL: 'eten.example' }, [/^PUBLIC_URL: /]],
+    ['an address of CouchDB without http', { COUCHDB_URL: 'couch.example' }, [/^COUCHDB_URL: an address/]],
+    ['two of them', { COUCHDB_URL: 'one.example, two.example' }, [/^COUCHDB_URL: an address/]],
+    ['an address with a path', { PUBLIC_URL: 'https://eten.example/app' }, [/^PUBLIC_URL: .*without a path/]],
+    ['an address with a query', { PUBLIC_URL: 'https://eten.example/?app' }, [/^PUBLIC_URL: /]],
+    ['an empty list of keys', { API_KEYS: ' , ' }, [/^API_KEYS: at least one key/]],
     ['an invalid Mollie key', { MOLLIE_API_KEY: 'secret' }, [/^MOLLIE_API_KEY: /]],
     ['a provider without its key', { SMS_PROVIDER: 'spryng' }, [/^SPRYNG_API_KEY: required by SMS_PROVIDER/]],
     ['a geocoder without its key', { GEOCODER: 'google' }, [/^GOOGLE_MAPS_API_KEY: required by GEOCODER/]],

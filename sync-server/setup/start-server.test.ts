@@ -94,8 +94,12 @@ describe('stopping', () => {
   }, 30_000);
 
   test('can be requested twice', async () => {
-    const { stop } = await start();
-    await Promise.all([stop(), stop()]);
+    const { url, stop } = await start();
+    expect(await Promise.allSettled([stop(), stop()])).toMatchObject([
+      { status: 'fulfilled' },
+      { status: 'fulfilled' },
+    ]);
+    await expect(fetch(`${url}/health`)).rejects.toThrow();
   }, 30_000);
 });
 

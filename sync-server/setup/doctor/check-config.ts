@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { APP_API_KEY } from '#contract/headers';
 import { BRAND } from '#domain/brand';
 import { isPublic } from '../../services/page-origin.ts';
 import type { Config } from '../config.ts';
@@ -50,6 +51,13 @@ const CHECKS: Check[] = [
       'proxy-can-be-passed-by',
       `The server listens on ${host}: a client that bypasses the proxy can forge the address that limits count.`,
       'Set HOST to an address that only the proxy can reach, or close the port with a firewall.',
+    ),
+  ({ apiKeys }) =>
+    !apiKeys.includes(APP_API_KEY) &&
+    danger(
+      'app-without-key',
+      `API_KEYS lacks ${APP_API_KEY}, the key of the app: every call of the app is refused.`,
+      `Add ${APP_API_KEY} to API_KEYS.`,
     ),
   ({ smsProvider, host, environment }) =>
     smsProvider === 'inbox' &&

@@ -79,6 +79,8 @@ describe('The settings', () => {
       { ...PRODUCTION, HOST: '0.0.0.0' },
       ['warning proxy-can-be-passed-by', 'warning one-node'],
     ],
+    ['keys of other programs only', { API_KEYS: 'partner-1,partner-2' }, ['danger app-without-key']],
+    ['the key of the app among others', { API_KEYS: 'partner-1, eetplein-app' }, []],
     ['a public inbox', { HOST: '0.0.0.0' }, ['danger inbox-open']],
     ['the inbox in the local network', { HOST: '192.168.1.5' }, ['danger inbox-open']],
     ['the inbox on this machine', { HOST: '127.0.0.1' }, []],
@@ -200,8 +202,8 @@ describe('CouchDB', () => {
 });
 
 describe('The findings', () => {
-  const run = (env: Record<string, string>) =>
-    promisify(execFile)(process.execPath, ['sync-server/setup/doctor/main.ts'], {
+  const run = (env: Record<string, string>, args: string[] = []) =>
+    promisify(execFile)(process.execPath, ['sync-server/setup/doctor/main.ts', ...args], {
       env: { PATH: process.env.PATH, DATA_DIR: folder, ...env },
     }).then(
       ({ stdout }) => ({ code: 0, stdout }),
@@ -218,6 +220,10 @@ describe('The findings', () => {
 
   test('are empty if nothing is wrong', async () => {
     expect(await run({})).toEqual({ code: 0, stdout: 'No weaknesses found.\n' });
+  });
+
+  test('are not looked for with an argument, which could be mistaken for a setting', async () => {
+    expect(await run({}, ['--bogus'])).toEqual({ code: 2, stdout: '' });
   });
 
   test('include settings with which the server does not start', async () => {

@@ -27,6 +27,13 @@ async function examine(): Promise<Finding[]> {
   }
 }
 
+const [option] = process.argv.slice(2);
+if (option !== undefined) {
+  console.error(
+    'Use: npm run doctor, without arguments. It reads the settings of the server from the environment.',
+  );
+  process.exit(option === '--help' ? 0 : 2);
+}
 const findings = await examine();
 for (const line of findingLines(findings)) console.info(printable(line));
 process.exitCode = findings.some(({ level }) => level === 'danger') ? 1 : 0;
