@@ -42,6 +42,7 @@ export const calls = {
   confirmCode: vi.fn(),
   leaveFor: vi.fn(),
   sendSubmission: vi.fn(),
+  sendOutbox: vi.fn(),
 };
 
 vi.mock('../data/use-now.ts', () => ({ useNow: () => kept.now }));
@@ -59,6 +60,7 @@ vi.mock('../data/engine.ts', () => ({
     requestCode: calls.requestCode,
     confirmCode: calls.confirmCode,
     sendSubmission: calls.sendSubmission,
+    sendOutbox: calls.sendOutbox,
     async logout() {
       session.set(null);
       return { waiting: 0 };
