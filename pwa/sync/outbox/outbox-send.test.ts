@@ -9,7 +9,7 @@ import { isPageOpen, putOnScreen } from '../device/this-page.ts';
 import { destroyDatabase, localDatabase } from '../replica/replicas.ts';
 import type { Command } from './commands.ts';
 import { confirmCommand, discardCommand, enqueueCommand, enqueueCommandAndWait } from './enqueue-command.ts';
-import { outboxName, readOutbox, storeCommand } from './outbox.ts';
+import { countWaiting, outboxName, readOutbox, storeCommand } from './outbox.ts';
 import { sendOutbox } from './outbox-send.ts';
 
 vi.mock('../device/this-page.ts', { spy: true });
@@ -122,6 +122,7 @@ test('leaves an order to be paid online to its page, which sends it at once', as
   await retry();
   expect(server.calls).toEqual([]);
   expect(await states()).toEqual(['waiting']);
+  expect(await countWaiting(user)).toEqual({ onTheWay: 0, forPerson: 1 });
   leave = putOnScreen('order/1');
   await retry();
   expect(await states()).toEqual(['answered']);
