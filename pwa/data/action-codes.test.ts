@@ -1,5 +1,5 @@
-import { beforeEach, expect, test, vi } from 'vitest';
-import { keptCodes } from '../sync/device/kept-codes.ts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { keepCode, keptCodes } from '../sync/device/kept-codes.ts';
 import { session } from '../sync/device/session-store.ts';
 import { anneke } from '../testing/in-memory.ts';
 import { soon } from '../testing/soon.ts';
@@ -15,6 +15,18 @@ const engine = vi.hoisted(() => ({
 }));
 vi.mock('./engine.ts', () => ({ engine: async () => engine }));
 
+/** Web Locks, which jsdom does not have. */
+function fakeLocks() {
+  const turns = new Map<string, Promise<unknown>>();
+  return {
+    request(name: string, work: () => Promise<unknown>) {
+      const mine = (turns.get(name) ?? Promise.resolve()).then(work);
+      turns.set(name, mine);
+      return mine;
+    },
+  };
+}
+
 const host = { name: 'Pizzeria Roma' };
 const answer = { status: 'OK', type: 'new', stamps: 5, host };
 beforeEach(() => {
@@ -22,7 +34,10 @@ beforeEach(() => {
   localStorage.clear();
   window.dispatchEvent(new StorageEvent('storage', { key: null }));
   session.set(null);
+  engine.readOutbox.mockResolvedValue([]);
 });
+
+afterEach(() => void vi.unstubAllGlobals());
 
 test('keeps a valid code of a visitor with its business and stamps', async () => {
   engine.call.mockResolvedValue({ ok: true, answer: { status: 'OK', stamps: 5, host } });
@@ -38,6 +53,24 @@ test.each([
   engine.call.mockResolvedValue({ ok: false, status });
   expect((await collectActionCode('hallo')).outcome).toBe(outcome);
   expect(keptCodes.get().map(({ code }) => code)).toEqual(kept);
+});
+
+test('enqueues a kept code once, also if every tab hears of the login', async () => {
+  session.set(anneke());
+  keepCode({ code: 'HALLO' });
+  const others: object[] = [];
+  engine.readOutbox.mockImplementation(async () => others);
+  engine.enqueueCommand.mockImplementation(async (command) => void others.push({ command }));
+  vi.stubGlobal('navigator', { ...navigator, locks: fakeLocks() });
+  const tab = async () => {
+    vi.resetModules();
+    return import('./action-codes.ts');
+  };
+  // Each tab has the kept codes in memory, and does not know yet what the other drops.
+  const [first, second] = [await tab(), await tab()];
+  await Promise.all([first.creditKeptCodes(), second.creditKeptCodes()]);
+  expect(engine.enqueueCommand.mock.calls).toEqual([[{ kind: 'collect-code', code: 'HALLO' }]]);
+  expect(localStorage.getItem('eetplein-action-codes')).toBe('[]');
 });
 
 test('enqueues kept codes at login, also those of earlier versions', async () => {

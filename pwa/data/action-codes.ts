@@ -2,6 +2,7 @@ import type { UserAnswer } from '#contract/auth';
 import { normalizeActionCode } from '#domain/action-code';
 import { dropCode, type KeptCode, keepCode, keptCodes } from '../sync/device/kept-codes.ts';
 import { session } from '../sync/device/session-store.ts';
+import { oneAtATime } from '../sync/device/this-page.ts';
 import { type Engine, engine } from './engine.ts';
 import { withEngine } from './outcome.ts';
 
@@ -74,15 +75,23 @@ const outcomeOf = ({ status, type, stamps, host, message }: CodeAnswer): ActionC
   message,
 });
 
-/** At login: enqueues each kept code once. The server rejects codes that the user has already used. */
+/**
+ * At login: enqueues each kept code once, although every open tab hears of the login. The server rejects codes that the
+ * user has already used.
+ */
 export async function creditKeptCodes(): Promise<void> {
-  const codes = keptCodes.get();
-  if (codes.length === 0 || !session.get()) return;
-  const { enqueueCommand } = await engine();
-  for (const { code } of codes) {
-    await enqueueCommand({ kind: 'collect-code', code });
-    dropCode(code);
-  }
+  const user = session.get()?.user._id;
+  if (keptCodes.get().length === 0 || !user) return;
+  const { enqueueCommand, readOutbox } = await engine();
+  await oneAtATime('kept-codes', async () => {
+    // This tab may not have heard yet which codes another dropped; the outbox is always up to date.
+    const commands = (await readOutbox(user)).map(({ command }) => command);
+    for (const { code } of keptCodes.get()) {
+      const isGiven = commands.some((given) => given.kind === 'collect-code' && given.code === code);
+      if (!isGiven) await enqueueCommand({ kind: 'collect-code', code });
+      dropCode(code);
+    }
+  });
 }
 
 /** A code that was sent after it was entered, with its outcome. */

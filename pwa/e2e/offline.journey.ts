@@ -6,10 +6,12 @@ import {
   AT_BANK,
   acceptCookies,
   addProduct,
+  atBank,
   button,
   chooseHub,
   deliverTo,
   home,
+  link,
   openBusiness,
   payWith,
   pizzaToCheckout,
@@ -108,6 +110,36 @@ describe.each<[string, () => Promise<Stage>]>([
     await page.getByText('Bedankt voor je bestelling!').waitFor({ timeout: 45_000 });
     expect(lost()).toBe(1);
     expect(await stage.kitchenOrders()).toHaveLength(before.length + 1);
+  });
+
+  test('an iDEAL order placed offline waits while its customer is elsewhere, and is paid from its page', async () => {
+    const { page } = visitor;
+    await pizzaToCheckout(page, stage.url);
+    await deliverTo(page, home);
+    await provePhone(page, stage, '0612340005');
+    await payWith(page, 'iDEAL');
+    await installed(visitor);
+    const begun = await stage.payments();
+    await stage.stop();
+    await placeOrder(page);
+    await page
+      .getByText(/op dit apparaat/)
+      .first()
+      .waitFor();
+    await link(page, 'Naar het dashboard').click();
+    await button(page, 'Overslaan').click();
+    await stage.start();
+    const waits = page.getByRole('listitem').filter({ hasText: 'Nog niet verstuurd: wacht op je betaling' });
+    await waits.waitFor({ timeout: 45_000 });
+    await browserFindsNetwork(visitor.context, page);
+    await page.waitForTimeout(2000);
+    await waits.waitFor();
+    expect(await stage.payments()).toEqual(begun);
+    await waits.getByRole('link').first().click();
+    await atBank(page);
+    await button(page, 'Betaald').click();
+    await page.getByText('Bedankt voor je bestelling!').waitFor();
+    expect((await stage.payments()).filter((id) => !begun.includes(id))).toHaveLength(1);
   });
 
   test('an iDEAL order whose answer is lost has one payment', async () => {

@@ -44,6 +44,7 @@ export {
   enqueueCommandAndWait,
 } from './outbox/enqueue-command.ts';
 export { countWaiting, readOutbox } from './outbox/outbox.ts';
+export { sendOutbox } from './outbox/outbox-send.ts';
 export { call } from './server/api-client.ts';
 export { readCodes, refreshCodes } from './shop/codes.ts';
 export { readHost, saveSettings } from './shop/host-settings.ts';

@@ -46,6 +46,7 @@ export const calls = {
   confirmCode: vi.fn(),
   leaveFor: vi.fn(),
   sendSubmission: vi.fn(),
+  sendOutbox: vi.fn(),
 };
 
 vi.mock('../data/use-now.ts', () => ({ useNow: () => kept.now }));
@@ -64,6 +65,7 @@ vi.mock('../data/engine.ts', () => ({
     requestCode: calls.requestCode,
     confirmCode: calls.confirmCode,
     sendSubmission: calls.sendSubmission,
+    sendOutbox: calls.sendOutbox,
     async logout() {
       session.set(null);
       return { waiting: 0 };

@@ -36,6 +36,14 @@ test('shows a failed order with a warning in the list, and opens its page', () =
   expect(elsewhere()).toBe('/order/a');
 });
 
+test('says of an order to be paid online that it waits for the payment, not that it failed', () => {
+  const payment = { type: 'ideal', paid: false, status: 'open' } as const;
+  orders.put([orderViewOf('a', { number: 0, payment }, { sendState: 'waiting' })]);
+  open('/orders');
+  expect(screen.getByText('Nog niet verstuurd: wacht op je betaling')).toBeTruthy();
+  expect(screen.queryByText('### FOUT BIJ HET BESTELLEN ###')).toBeNull();
+});
+
 test('marks orders that still wait on this device, and searches all orders', () => {
   const doner = { _id: 'organisation/doner', name: 'Döner' } as const;
   orders.put([

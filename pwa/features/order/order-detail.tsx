@@ -4,6 +4,7 @@ import type { Order } from '#documents/order';
 import { cancelProblem } from '#domain/cancellation';
 import { safeRedir } from '#domain/host-mode';
 import { isSuccessful } from '#domain/payment-status';
+import { useOrderOnScreen } from '../../data/use-order-on-screen.ts';
 import type { OrderView } from '../../data/use-orders.ts';
 import { Card } from '../../ui/card.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -21,14 +22,16 @@ import { RefusalWords } from './refusal-words.tsx';
 import { SendStateNotice } from './send-state-notice.tsx';
 import { StampsEarned } from './stamps-earned.tsx';
 import { SubmitBusiness } from './submit-business.tsx';
+import { usePayNow } from './use-pay-now.ts';
 import { usePayment } from './use-payment.ts';
 import { useRefundCheck } from './use-refund-check.ts';
 
 /** Shows what the device knows of the order, and says if its delivery or payment is not settled yet. */
 export function OrderDetail({ view }: { view: OrderView }) {
   const [query] = useSearchParams();
-  const state = usePayment(view, query.get('type') === 'checkout');
+  const state = usePayment(view, usePayNow(view));
   const { order, sendState, pending } = view;
+  useOrderOnScreen(order._id);
   useRefundCheck(order);
   const isThrough = sendState === 'answered' && isSuccessful(state.payment) && !order.cancelled;
   // The panel of the payment asks it.

@@ -8,6 +8,7 @@ import { storedCart } from '../../data/use-cart.ts';
 import { draftFor } from '../../data/use-checkout-draft.ts';
 import { settings, updateSettings } from '../../data/use-settings.ts';
 import { session } from '../../sync/device/session-store.ts';
+import { isOnScreen } from '../../sync/device/this-page.ts';
 import { anneke } from '../../testing/in-memory.ts';
 import {
   business,
@@ -304,6 +305,26 @@ test('asks before sending an iDEAL order that waited on the device', async () =>
   expect(calls.confirmOrder).toHaveBeenCalledWith(ID, {}, {});
   await act(async () => received({ payment: ideal('open') }));
   expect(calls.leaveFor).toHaveBeenCalledWith(url);
+});
+
+test.each(['waiting', 'unknown'] as const)(
+  'goes on to the payment page when an order that was %s is sent from its page, opened in any way',
+  async (sendState) => {
+    received({ number: 0, payment: ideal('open', { url: undefined }) }, { sendState });
+    await openAndWait(`/${ID}?thanks=/thanks/organisation/roma`);
+    expect(calls.sendOutbox).toHaveBeenCalled();
+    expect(isOnScreen(ID)).toBe(true);
+    await act(async () => received({ payment: ideal('open') }));
+    expect(calls.leaveFor.mock.calls).toEqual([[url]]);
+  },
+);
+
+test('is on the screen until it is left', async () => {
+  received();
+  const page = open();
+  expect(isOnScreen(ID)).toBe(true);
+  page.unmount();
+  expect(isOnScreen(ID)).toBe(false);
 });
 
 test('redirects to the payment page once when opened from the checkout', async () => {

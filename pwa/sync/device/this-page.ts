@@ -18,6 +18,18 @@ export async function isPageOpen(page: string): Promise<boolean> {
 
 export const isSeen = (): boolean => document.visibilityState === 'visible';
 
+let orderOnScreen: string | null = null;
+
+/** Notes that the page of an order is open in this tab. @returns called when it is left */
+export function putOnScreen(order: string): () => void {
+  orderOnScreen = order;
+  return () => {
+    if (orderOnScreen === order) orderOnScreen = null;
+  };
+}
+
+export const isOnScreen = (order: string): boolean => order === orderOnScreen;
+
 /**
  * Runs work of the same name one at a time, across all pages. Within this page only if the browser has no Web Locks, or
  * refuses them, as it does when it blocks all storage.

@@ -55,7 +55,7 @@ export function subjectOf(command: Command): string {
   return command.kind === 'save-profile' ? 'profile' : command.order;
 }
 
-/** Whether the answer leads to the payment page: not sent while the user is away (rule payment/not-sent-unseen). */
+/** Whether the answer leads to the payment page: sent only from the order's page (rule payment/not-sent-unseen). */
 export function leadsToPaymentPage(command: Command): boolean {
   if (command.kind === 'place-order') return command.body.order.payment.type === 'ideal';
   return command.kind === 'change-payment' && command.payment === 'ideal';

@@ -5,16 +5,21 @@ import type { Id } from '#documents/ids';
 import type { Order } from '#documents/order';
 import { FakeServer, type Fate } from '../../testing/fake-server.ts';
 import { session } from '../device/session-store.ts';
+import { isPageOpen, putOnScreen } from '../device/this-page.ts';
 import { destroyDatabase, localDatabase } from '../replica/replicas.ts';
 import type { Command } from './commands.ts';
 import { confirmCommand, discardCommand, enqueueCommand, enqueueCommandAndWait } from './enqueue-command.ts';
-import { outboxName, readOutbox, storeCommand } from './outbox.ts';
+import { countWaiting, outboxName, readOutbox, storeCommand } from './outbox.ts';
 import { sendOutbox } from './outbox-send.ts';
+
+vi.mock('../device/this-page.ts', { spy: true });
 
 const user: Id<'user'> = 'user/anna';
 const ofAnna = { user: { _id: user, phone: '0612345678' } as UserAnswer, token: 't', expires: '' };
 const ofBob = { ...ofAnna, user: { ...ofAnna.user, _id: 'user/bob' } as UserAnswer, token: 'of-bob' };
 let server: FakeServer;
+/** Leaves the page of the order. */
+let leave: () => void;
 
 const place = (type: 'cash' | 'ideal' = 'cash', order = 'order/1', amount = 10): Command => ({
   kind: 'place-order',
@@ -29,9 +34,11 @@ const retry = () => sendOutbox({ impatient: true });
 beforeEach(() => {
   server = new FakeServer().install();
   session.set(ofAnna);
+  leave = putOnScreen('order/1');
 });
 afterEach(async () => {
   await sendOutbox();
+  leave();
   session.set(null);
   await destroyDatabase(outboxName(user));
   vi.restoreAllMocks();
@@ -102,6 +109,67 @@ test('does not send an order to be paid online while the page is hidden', async 
   const [entry] = await readOutbox(user);
   await confirmCommand(entry!._id);
   await retry();
+  expect(await states()).toEqual(['answered']);
+});
+
+test('leaves an order to be paid online to its page, which sends it at once', async () => {
+  leave();
+  const offline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  await enqueueCommandAndWait(place('ideal'));
+  offline.mockReturnValue(true);
+  await retry();
+  putOnScreen('order/2');
+  await retry();
+  expect(server.calls).toEqual([]);
+  expect(await states()).toEqual(['waiting']);
+  expect(await countWaiting(user)).toEqual({ onTheWay: 0, forPerson: 1 });
+  leave = putOnScreen('order/1');
+  await retry();
+  expect(await states()).toEqual(['answered']);
+});
+
+test('needs no timer for an order that is left to its page', async () => {
+  leave();
+  const timer = vi.spyOn(globalThis, 'setTimeout');
+  await enqueueCommandAndWait(place('ideal'));
+  expect(timer.mock.calls.filter(([, wait]) => wait === 1000)).toEqual([]);
+  await enqueueCommandAndWait(place('cash', 'order/2'));
+  expect(await states()).toEqual(['waiting', 'answered']);
+});
+
+test('leaves another try at iDEAL to the page of the order as well', async () => {
+  leave();
+  await enqueueCommandAndWait({ kind: 'change-payment', order: 'order/1', payment: 'ideal' });
+  expect(await states()).toEqual(['waiting']);
+  leave = putOnScreen('order/1');
+  await retry();
+  expect(await states()).toEqual(['answered']);
+});
+
+test('asks what became of an online order without an answer, also away from its page', async () => {
+  server.fates = ['answer-lost'];
+  await enqueueCommandAndWait(place('ideal'));
+  leave();
+  await retry();
+  expect(await states()).toEqual(['answered']);
+  server.fates = ['never-arrived'];
+  leave = putOnScreen('order/2');
+  await enqueueCommandAndWait(place('ideal', 'order/2'));
+  leave();
+  await retry();
+  expect(await states()).toEqual(['answered', 'waiting']);
+});
+
+test('sends an online order from any tab that shows its page, while the one that gave it is open', async () => {
+  leave();
+  await enqueueCommandAndWait(place('ideal'));
+  await localDatabase(outboxName(user)).put({ ...(await readOutbox(user))[0]!, page: 'other' });
+  const others = vi.mocked(isPageOpen).mockResolvedValue(true);
+  await retry();
+  expect(await states()).toEqual(['waiting']);
+  leave = putOnScreen('order/1');
+  await retry();
+  others.mockReset();
   expect(await states()).toEqual(['answered']);
 });
 

@@ -2,7 +2,7 @@ import type { Id } from '#documents/ids';
 import { keepClaimedDetails, refreshDeliveries, releaseWithdrawnDetails } from '../deliveries/deliveries.ts';
 import { session } from '../device/session-store.ts';
 import { StorageError } from '../device/storage-error.ts';
-import { isPageOpen, isSeen, thisPage } from '../device/this-page.ts';
+import { isOnScreen, isPageOpen, isSeen, thisPage } from '../device/this-page.ts';
 import { refreshKitchens } from '../kitchen/kitchen.ts';
 import type { Refusal, Result } from '../server/api-client.ts';
 import { refreshUserDatabase } from '../user-data/user-refresh.ts';
@@ -90,9 +90,13 @@ async function lookAgainLater(user: Id<'user'>): Promise<void> {
   clearTimeout(timer);
   const entries = await readOutbox(user);
   const now = Date.now();
-  const at = nextCheck(entries, now);
+  const at = nextCheck(entries.filter(hasTime), now);
   if (at !== null) timer = setTimeout(() => void sendOutbox(), Math.max(1000, at - now));
 }
+
+/** An order to be paid online that is left to its page needs no timer: opening that page sends it. */
+const hasTime = (entry: OutboxEntry): boolean =>
+  !leadsToPaymentPage(entry.command) || isOnScreen(entry.subject) || isLookedUp(entry);
 
 async function sendEntry(user: Id<'user'>, entry: OutboxEntry): Promise<void> {
   if (leadsToPaymentPage(entry.command) && !(await mayBePaidNow(user, entry))) return;
@@ -111,27 +115,32 @@ async function sendEntry(user: Id<'user'>, entry: OutboxEntry): Promise<void> {
 }
 
 /**
- * Whether a command that leads to the payment page may be sent: only by the page that gave it, while it is visible. If
- * that page is open elsewhere, the command is left to it; if it is closed, the user has to confirm.
+ * Whether a command that leads to the payment page may be sent: only while the page of its order is open and visible. If
+ * the customer is elsewhere in the app, it waits until they open that page; if the tab that gave it was closed, or that
+ * page is hidden, the user has to confirm (rule payment/not-sent-unseen).
  */
 async function mayBePaidNow(user: Id<'user'>, entry: OutboxEntry): Promise<boolean> {
-  if (entry.page === thisPage && isSeen()) return true;
-  if (entry.page !== thisPage && (await isPageOpen(entry.page))) return false;
-  if (entry.mayHaveBeenApplied && entry.command.kind === 'place-order') {
-    const found = await findOrder(entry.command.body.order._id as Id<'order'>, user);
-    if (!found.ok) {
-      await applyEvent(user, entry._id, failedBy(found));
-      return false;
-    }
-    const event: OutboxEvent = found.answer
-      ? { type: 'answered', answer: found.answer }
-      : { type: 'not-there' };
-    await applyEvent(user, entry._id, event);
-    if (found.answer) return false;
-  }
-  await applyEvent(user, entry._id, { type: 'held', code: 'confirm-payment' });
+  const isOpen = await isPageOpen(entry.page);
+  const isHere = isOnScreen(entry.subject);
+  if (isOpen && isHere && isSeen()) return true;
+  if (isOpen && entry.page !== thisPage) return false;
+  if (isLookedUp(entry) && (await lookUp(user, entry)) !== 'not-there') return false;
+  if (!isOpen || isHere) await applyEvent(user, entry._id, { type: 'held', code: 'confirm-payment' });
   return false;
 }
+
+/** Before an order that may have arrived is held, the server is asked for it. */
+const isLookedUp = (entry: OutboxEntry): boolean =>
+  entry.mayHaveBeenApplied && entry.command.kind === 'place-order';
+
+async function lookUp(user: Id<'user'>, { _id, subject }: OutboxEntry): Promise<OutboxEvent['type']> {
+  const found = await findOrder(subject as Id<'order'>, user);
+  const event = !found.ok ? failedBy(found) : found.answer ? answeredBy(found.answer) : NOT_THERE;
+  await applyEvent(user, _id, event);
+  return event.type;
+}
+const NOT_THERE: OutboxEvent = { type: 'not-there' };
+const answeredBy = (answer: unknown): OutboxEvent => ({ type: 'answered', answer });
 
 async function eventOf(user: Id<'user'>, entry: OutboxEntry, result: Result<unknown>): Promise<OutboxEvent> {
   if (result.ok) return { type: 'answered', answer: result.answer };

@@ -11,7 +11,7 @@ export interface OutboxEntry {
   subject: string;
   command: Command;
   state: SendState;
-  /** The page that enqueued it. A command that leads to the payment page is sent only by that page. */
+  /** The page that enqueued it. Once it is closed, a command that leads to the payment page needs the user. */
   page: string;
   created: number;
   tries: number;

@@ -5,7 +5,7 @@ import { announce } from '../device/changes.ts';
 import { oneAtATime, thisPage } from '../device/this-page.ts';
 import { nullIfMissing } from '../replica/null-if-missing.ts';
 import { localDatabase } from '../replica/replicas.ts';
-import { type Command, subjectOf } from './commands.ts';
+import { type Command, leadsToPaymentPage, subjectOf } from './commands.ts';
 import { ENTRY_VERSION, isNewer, type StoredEntry, upgradeEntry } from './entry-version.ts';
 import { isAnswered, needsUser, type OutboxEntry, type OutboxEvent, reduceEntry } from './outbox-state.ts';
 
@@ -118,9 +118,13 @@ export async function removeEntry(
 export async function countWaiting(user: Id<'user'>): Promise<{ onTheWay: number; forPerson: number }> {
   const stored = await readStored(user);
   const open = stored.flatMap((one) => upgradeEntry(one) ?? []).filter((entry) => !isAnswered(entry));
-  const forPerson = open.filter(needsUser).length;
+  const forPerson = open.filter((entry) => needsUser(entry) || isLeftToItsPage(entry)).length;
   return { onTheWay: open.length - forPerson + stored.filter(isNewer).length, forPerson };
 }
+
+/** To be paid online, so not sent before the user opens the order's page (rule payment/not-sent-unseen). */
+const isLeftToItsPage = ({ state, command }: OutboxEntry): boolean =>
+  state === 'waiting' && leadsToPaymentPage(command);
 
 export async function countUnanswered(user: Id<'user'>): Promise<number> {
   const { onTheWay, forPerson } = await countWaiting(user);

@@ -93,6 +93,9 @@ export const ORDERING: Part = {
         airplane: [
           ...ordering('3. the bank without a network leads to the page of the order'),
           ...outbox('does not send an order to be paid online while the page is hidden'),
+          ...offline(
+            'an iDEAL order placed offline waits while its customer is elsewhere, and is paid from its page',
+          ),
         ],
         lostAnswer: offline('an iDEAL order whose answer is lost has one payment'),
         reload: order(

@@ -10,6 +10,7 @@ const order: ProgressOrder = {
   payment: { type: 'cash', paid: false, status: 'cash' },
 };
 const ideal = (status: string, paid = false) => ({ payment: { type: 'ideal' as const, paid, status } });
+const TO_PAY = 'Nog niet verstuurd: wacht op je betaling';
 const FAILED = '### FOUT BIJ HET BESTELLEN ###';
 
 type Case = [string, Partial<ProgressOrder>, SendState, string, failed?: boolean];
@@ -22,12 +23,8 @@ const CASES: Case[] = [
   ],
   ['being sent', {}, 'sending', 'Wordt verstuurd'],
   ['sent without an answer', {}, 'unknown', 'Verstuurd, nog geen antwoord: we vragen het opnieuw'],
-  [
-    'waits for the customer to confirm the payment',
-    {},
-    'needs-attention',
-    'Nog niet verstuurd: bevestig je bestelling',
-  ],
+  ['to be paid online, on this device only', ideal('open'), 'waiting', TO_PAY],
+  ['waits for the customer to confirm the payment', ideal('open'), 'needs-attention', TO_PAY],
   ['refused by the server', {}, 'refused', 'Niet aangenomen: bekijk je bestelling', true],
   ['received', {}, 'answered', 'Besteld, de zaak bekijkt hem zo'],
   ['accepted', { accepted: '2026-03-11T17:05:00.000Z' }, 'answered', 'Geaccepteerd, we zijn ermee bezig'],

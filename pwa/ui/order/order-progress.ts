@@ -27,19 +27,22 @@ export interface OrderProgress {
 const step = (text: MessageDescriptor, tone: Tone): OrderProgress => ({ text, tone, failed: false });
 const failure = (text: MessageDescriptor): OrderProgress => ({ text, tone: 'danger', failed: true });
 
+/** An order to be paid online is sent from its page only (rule payment/not-sent-unseen). */
+const UNPAID = step(msg`Nog niet verstuurd: wacht op je betaling`, 'warn');
 const NOT_RECEIVED: Record<Exclude<SendState, 'answered'>, OrderProgress> = {
   waiting: step(msg`Staat op dit apparaat, wordt verstuurd zodra er verbinding is`, 'warn'),
   sending: step(msg`Wordt verstuurd`, 'warn'),
   unknown: step(msg`Verstuurd, nog geen antwoord: we vragen het opnieuw`, 'warn'),
-  'needs-attention': step(msg`Nog niet verstuurd: bevestig je bestelling`, 'warn'),
+  'needs-attention': UNPAID,
   refused: failure(msg`Niet aangenomen: bekijk je bestelling`),
 };
 const FAILED = msg`### FOUT BIJ HET BESTELLEN ###`;
 
 /** The progress of an order, as a text for the customer. */
 export function orderProgress(order: ProgressOrder, sendState: SendState): OrderProgress {
-  if (sendState !== 'answered') return NOT_RECEIVED[sendState];
   const { payment, deliver } = order;
+  if (sendState === 'waiting' && payment.type === 'ideal') return UNPAID;
+  if (sendState !== 'answered') return NOT_RECEIVED[sendState];
   if (order.cancelled) return step(msg`Geannuleerd`, 'neutral');
   if (!isSuccessful(payment)) {
     const waits = paymentOutcome(payment.status) === 'wait';
