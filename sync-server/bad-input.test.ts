@@ -18,7 +18,7 @@ import { addressAt } from './testing/fixture-town.ts';
 import { delivery, takeaway } from './testing/order-request.ts';
 import { RawClient, type RawRequest } from './testing/raw-request.ts';
 import { type LoggedIn, startTestServer } from './testing/start-test-server.ts';
-import { breakOff, brokenHttp, exchange, resetAfter } from './testing/wrong/broken-http.ts';
+import { breakOff, brokenHttp, exchange, goOnAfter, resetAfter } from './testing/wrong/broken-http.ts';
 import { type OwnData, rightRequests } from './testing/wrong/right-requests.ts';
 import { isAnswered, isRefused, sendAll } from './testing/wrong/send-wrong.ts';
 import { wrongDatabaseRequests } from './testing/wrong/wrong-database-requests.ts';
@@ -157,6 +157,10 @@ test('survives clients that ask for a proxy and are gone before the refusal', as
   for (let attempt = 0; attempt < 50; attempt++)
     await resetAfter(server.url, `CONNECT x:1 HTTP/1.1\r\nHost: x\r\n\r\n`);
   expect((await fetch(`${server.url}/health`)).status).toBe(200);
+});
+
+test('closes the connection of a client that goes on after it asked for a proxy', async () => {
+  await goOnAfter(server.url, 'CONNECT x:1 HTTP/1.1\r\nHost: x\r\n\r\n');
 });
 
 test('ignores a request whose body is cut off', async () => {

@@ -14,9 +14,9 @@ export function refuseUnreadable(server: Server): void {
   server.on('checkExpectation', (request, response) => server.emit('request', request, response));
   // CONNECT is for proxies.
   server.on('connect', (_, socket: Duplex) => {
-    // Node no longer listens to this socket: a client that disconnects would end the process.
+    // Node has let go of this socket: a client that disconnects would end the process, one that stays would stay for good.
     socket.on('error', () => socket.destroy());
-    socket.end(lineOf('method-not-allowed'));
+    socket.end(lineOf('method-not-allowed'), () => socket.destroy());
   });
 }
 

@@ -64,3 +64,19 @@ export function resetAfter(url: string, bytes: string): Promise<void> {
     socket.on('close', () => resolve());
   });
 }
+
+/** Sends bytes, and goes on sending after the answer. Resolves when the server has closed the connection. */
+export function goOnAfter(url: string, bytes: string): Promise<void> {
+  const { hostname, port } = new URL(url);
+  return new Promise((resolve) => {
+    const socket = connect({ port: Number(port), host: hostname, allowHalfOpen: true });
+    socket.write(bytes);
+    socket.resume();
+    const sending = setInterval(() => socket.write('more'), 20);
+    socket.on('error', () => {});
+    socket.on('close', () => {
+      clearInterval(sending);
+      resolve();
+    });
+  });
+}
