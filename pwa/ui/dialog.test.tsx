@@ -1,5 +1,5 @@
 import '../testing/native-dialog.ts';
-import { fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { renderPage } from '../testing/render-page.tsx';
@@ -36,9 +36,9 @@ test.each([
       fireEvent.click(dialog());
     },
   ],
-])('%s closes it', (_, act) => {
+])('%s closes it', (_, close) => {
   const onClose = show();
-  act();
+  close();
   expect(onClose).toHaveBeenCalledOnce();
 });
 
@@ -80,6 +80,23 @@ test('closing a confirm dialog answers no', () => {
   renderPage({ '/': <ConfirmDialog open title="Zeker?" onYes={() => {}} onNo={onNo} /> }, ['/']);
   fireEvent.click(screen.getByRole('button', { name: 'Sluiten' }));
   expect(onNo).toHaveBeenCalledOnce();
+});
+
+test('its title leaves the focus alone when a field that is left is still there', () => {
+  function Address() {
+    const [left, setLeft] = useState(false);
+    return (
+      <Dialog open onClose={vi.fn()} title="Adres">
+        <input aria-label="huisnummer" aria-invalid={left} onBlur={() => setLeft(true)} />
+      </Dialog>
+    );
+  }
+  renderPage({ '/': <Address /> }, ['/']);
+  const field = screen.getByRole('textbox');
+  field.focus();
+  act(() => field.blur());
+  expect(field.getAttribute('aria-invalid')).toBe('true');
+  expect(document.activeElement).toBe(document.body);
 });
 
 test('its title gets the focus when the button that has it disappears', () => {

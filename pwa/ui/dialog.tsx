@@ -23,10 +23,12 @@ interface DialogProps {
 export function Dialog({ open, onClose, title, children, footer, width = 'narrow', side }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
+  const focused = useRef<Element>(null);
   const pressedBeside = useRef(false);
   const id = useId();
   const { t } = useLingui();
   useOpen(dialog, heading, open);
+  useFocusKept(focused, heading);
   useClosedBefore(dialog);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Esc closes a dialog
@@ -39,6 +41,9 @@ export function Dialog({ open, onClose, title, children, footer, width = 'narrow
         onClose();
       }}
       onClose={(event) => open && !event.currentTarget.open && onClose()}
+      onFocus={(event) => {
+        focused.current = event.target;
+      }}
       onPointerDown={(event) => {
         pressedBeside.current = event.target === dialog.current;
       }}
@@ -77,10 +82,7 @@ function useClosedBefore(dialog: RefObject<HTMLDialogElement | null>) {
   }, [dialog]);
 }
 
-/**
- * Opens and closes the dialog. Focuses the element with `data-autofocus`, otherwise the title. If what has the focus is
- * removed, the title gets it.
- */
+/** Opens and closes the dialog. Focuses the element with `data-autofocus`, otherwise the title. */
 function useOpen(
   dialog: RefObject<HTMLDialogElement | null>,
   heading: RefObject<HTMLElement | null>,
@@ -88,11 +90,21 @@ function useOpen(
 ) {
   useEffect(() => {
     const element = dialog.current;
-    if (!element) return;
+    if (!element || element.open === open) return;
     if (!open) return element.close();
-    if (!element.open) {
-      element.showModal();
-      (element.querySelector<HTMLElement>('[data-autofocus]') ?? heading.current)?.focus();
-    } else if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
+    element.showModal();
+    (element.querySelector<HTMLElement>('[data-autofocus]') ?? heading.current)?.focus();
+  }, [open, dialog, heading]);
+}
+
+/**
+ * Focuses the title if the element that had the focus is removed. Nothing else may: while the focus moves from one
+ * element to the next, and in Safari after a press on a button, it is on the body too.
+ */
+function useFocusKept(focused: RefObject<Element | null>, heading: RefObject<HTMLElement | null>) {
+  useEffect(() => {
+    if (!focused.current || focused.current.isConnected) return;
+    focused.current = null;
+    if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
   });
 }
