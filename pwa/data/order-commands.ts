@@ -76,9 +76,10 @@ export const discardOrder = (id: Id<'order'>): Promise<Outcome> =>
 /**
  * Changes how an unpaid order is paid, or retries iDEAL: `answer.url` is the payment page.
  * @param due the time that the customer agreed to, if that of the order was refused
+ * @returns the answer is null if a later command replaced this one before it was sent
  */
 export const changePayment = (order: Id<'order'>, payment: PaymentType, due?: Instant) =>
-  give<PaymentAnswer>({
+  give<PaymentAnswer | null>({
     ...{ kind: 'change-payment', order, payment },
     ...(due !== undefined && { due: new Date(due).toISOString() }),
   });

@@ -519,6 +519,58 @@ test.each([
   expect(screen.queryByText('Bedankt voor je bestelling!')).toBeNull();
 });
 
+test('does not promise that another try at iDEAL is sent without the customer', async () => {
+  const pay = { id: 'b', kind: 'change-payment', state: 'waiting', refusal: null, payment: 'ideal' } as const;
+  calls.checkPayment.mockResolvedValue(ideal('failed'));
+  calls.changePayment.mockResolvedValue({ state: 'waiting' });
+  received({ payment: ideal('failed') });
+  await openAndWait();
+  await act(async () => press('Opnieuw met iDEAL betalen'));
+  await act(async () => received({ payment: ideal('failed') }, { pending: [pay] }));
+  expect(screen.getByText(/zodra er weer verbinding is kun je betalen/)).toBeTruthy();
+  expect(screen.getByText('Je bestelling wacht op je betaling')).toBeTruthy();
+  expect(screen.queryByText(/doorgegeven|geven het door/)).toBeNull();
+  await act(async () => received({ payment: ideal('failed') }, { pending: [{ ...pay, payment: 'cash' }] }));
+  expect(screen.getByText(/wordt doorgegeven zodra er verbinding is/)).toBeTruthy();
+  const updated = '2026-03-11T17:10:00.000Z';
+  await act(async () => received({ payment: ideal('paid'), updated }, { pending: [pay] }));
+  expect(screen.getByText(/niet meer nodig/)).toBeTruthy();
+  expect(screen.queryByText('Je bestelling wacht op je betaling')).toBeNull();
+});
+
+test('stays as it is when a way to pay was replaced before it was sent', async () => {
+  received({ payment: ideal('failed') });
+  calls.checkPayment.mockResolvedValue(ideal('failed'));
+  calls.changePayment.mockResolvedValue({ state: 'done', answer: null });
+  await openAndWait();
+  await act(async () => press('Pinnen bij de bezorger'));
+  expect(screen.getByRole('button', { name: 'Pinnen bij de bezorger' })).toBeTruthy();
+});
+
+test('still offers the other ways to pay while it asks about another time', async () => {
+  const details = { due: '2026-03-11T18:05:00.000Z', asap: true };
+  received({ payment: ideal('failed') });
+  calls.checkPayment.mockResolvedValue(ideal('failed'));
+  calls.changePayment.mockResolvedValue({ state: 'refused', code: 'slot-changed', details });
+  await openAndWait();
+  await act(async () => press('Contant betalen aan de bezorger'));
+  const shown = () =>
+    screen.getAllByRole('button', { name: /Akkoord|betalen|Pinnen|annuleren/ }).map((one) => one.textContent);
+  expect(shown()).toEqual([
+    'Akkoord, bestellen voor 19:05',
+    'Opnieuw met iDEAL betalen',
+    'Pinnen bij de bezorger',
+    'Bestelling annuleren',
+  ]);
+  await act(async () => press('Pinnen bij de bezorger'));
+  await act(async () => press('Akkoord, bestellen voor 19:05'));
+  expect(calls.changePayment.mock.calls).toEqual([
+    [ID, 'cash', undefined],
+    [ID, 'pin', undefined],
+    [ID, 'pin', Date.parse(details.due)],
+  ]);
+});
+
 test('asks before cancelling, then returns to the dashboard', async () => {
   received({ payment: ideal('failed') });
   calls.checkPayment.mockResolvedValue(ideal('failed'));

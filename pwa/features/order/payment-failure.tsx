@@ -17,6 +17,9 @@ import { AgreeToTime, OfferedTime } from './offered-time.tsx';
 import styles from './order.module.css';
 import type { PaymentState } from './use-payment.ts';
 
+/** What was pressed and is not answered yet. */
+type Busy = PaymentType | 'agree' | null;
+
 interface PaymentFailureProps {
   order: Order;
   state: PaymentState;
@@ -44,10 +47,8 @@ export function PaymentFailure({ order, state, asked }: PaymentFailureProps) {
           <Trans>Het restaurant heeft deze bestelling niet ontvangen en maakt hem niet meer.</Trans>
         )}
       </Notice>
-      {canBePaid && offered && (
-        <OfferToPay order={order} offered={offered} busy={busy !== null} onAgree={pay} />
-      )}
-      {canBePaid && !offered && <PayButtons order={order} busy={busy} onPay={pay} />}
+      {canBePaid && offered && <OfferToPay order={order} offered={offered} busy={busy} onAgree={pay} />}
+      {canBePaid && <PayButtons order={order} offered={offered} busy={busy} onPay={pay} />}
       {trouble && <Notice tone="warn">{trouble}</Notice>}
       <CancelOrder order={order} />
     </Card>
@@ -63,7 +64,7 @@ function OfferToPay({
 }: {
   order: Order;
   offered: AskedTime;
-  busy: boolean;
+  busy: Busy;
   onAgree(type: PaymentType, due: Instant): void;
 }) {
   return (
@@ -72,7 +73,7 @@ function OfferToPay({
         <OfferedTime order={order} due={due} asap={asap} />
       </Notice>
       <div className={styles.buttons}>
-        <Button wide busy={busy} onClick={() => onAgree(type, due)}>
+        <Button wide busy={busy === 'agree'} disabled={busy !== null} onClick={() => onAgree(type, due)}>
           <AgreeToTime order={order} due={due} />
         </Button>
       </div>
@@ -81,21 +82,28 @@ function OfferToPay({
 }
 
 function usePayAgain(order: Order, { took, goPay }: PaymentState) {
-  const [busy, setBusy] = useState<PaymentType | null>(null);
+  const [busy, setBusy] = useState<Busy>(null);
   const [offer, setOffer] = useState<AskedTime | null>(null);
   const [trouble, setTrouble] = useState('');
   const explain = useRefusalText();
   const { t } = useLingui();
   const pay = async (type: PaymentType, agreed?: Instant) => {
-    setBusy(type);
+    setBusy(agreed === undefined ? type : 'agree');
     setTrouble('');
     const result = await changePayment(order._id, type, agreed);
     setBusy(null);
     setOffer(result.state === 'refused' ? askedTime(type, result) : null);
     if (result.state === 'refused') return setTrouble(askedTime(type, result) ? '' : explain(result.code));
     if (result.state === 'waiting') {
-      return setTrouble(t`Geen verbinding. We geven het door zodra er weer verbinding is.`);
+      // Another try at iDEAL is sent only while the customer is looking, so do not promise to send it later.
+      return setTrouble(
+        type === 'ideal'
+          ? t`Er is geen verbinding. Het restaurant heeft je bestelling nog niet; zodra er weer verbinding is kun je betalen.`
+          : t`Geen verbinding. We geven het door zodra er weer verbinding is.`,
+      );
     }
+    // Replaced by a later choice, or by a cancellation.
+    if (!result.answer) return;
     const { order: of, ...payment } = result.answer;
     took(payment);
     if (type === 'ideal' && !payment.paid) {
@@ -106,8 +114,15 @@ function usePayAgain(order: Order, { took, goPay }: PaymentState) {
   return { busy, trouble, offer, pay };
 }
 
-function PayButtons(props: { order: Order; busy: PaymentType | null; onPay(type: PaymentType): void }) {
-  const { order, busy, onPay } = props;
+interface PayButtonsProps {
+  order: Order;
+  /** Asked about above, so it has no button here. */
+  offered: AskedTime | null;
+  busy: Busy;
+  onPay(type: PaymentType): void;
+}
+
+function PayButtons({ order, offered, busy, onPay }: PayButtonsProps) {
   const { value } = useBusiness(order.host._id);
   const { t } = useLingui();
   const labels: Record<PaymentType, string> = {
@@ -117,20 +132,23 @@ function PayButtons(props: { order: Order; busy: PaymentType | null; onPay(type:
   };
   // Without the business on the device it is unknown whether payment at handover is allowed.
   const onTheSpot = value ? retryTypesFor(value.host, order.deliver, order.first) : [];
+  const types: PaymentType[] = ['ideal', ...onTheSpot];
   return (
     <div className={styles.buttons}>
-      {(['ideal', ...onTheSpot] as PaymentType[]).map((type) => (
-        <Button
-          key={type}
-          wide
-          variant={type === 'ideal' ? 'primary' : 'secondary'}
-          busy={busy === type}
-          disabled={busy !== null}
-          onClick={() => onPay(type)}
-        >
-          {labels[type]}
-        </Button>
-      ))}
+      {types
+        .filter((type) => type !== offered?.type)
+        .map((type) => (
+          <Button
+            key={type}
+            wide
+            variant={type === 'ideal' && !offered ? 'primary' : 'secondary'}
+            busy={busy === type}
+            disabled={busy !== null}
+            onClick={() => onPay(type)}
+          >
+            {labels[type]}
+          </Button>
+        ))}
     </div>
   );
 }

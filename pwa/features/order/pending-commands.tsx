@@ -20,13 +20,19 @@ export function PendingCommands({ pending, isThrough }: PendingCommandsProps) {
   const explain = useRefusalText();
   const attempt = useAttempt(explain);
   const { t } = useLingui();
-  const texts: Partial<Record<PendingCommand['kind'], string>> = {
-    'cancel-order': t`Je annulering is bewaard en wordt verstuurd zodra er verbinding is.`,
-    'change-payment': t`Je andere betaalwijze is bewaard en wordt doorgegeven zodra er verbinding is.`,
+  const moot = t`Je andere betaalwijze is niet meer nodig: je bestelling is al doorgegeven.`;
+  const waits = ({ kind, payment }: PendingCommand): string => {
+    if (kind === 'cancel-order')
+      return t`Je annulering is bewaard en wordt verstuurd zodra er verbinding is.`;
+    // Sent only while the customer is looking, so do not promise to send it later.
+    if (payment === 'ideal') return isThrough ? moot : t`Je bestelling wacht op je betaling`;
+    return t`Je andere betaalwijze is bewaard en wordt doorgegeven zodra er verbinding is.`;
   };
   const isMoot = (kind: PendingCommand['kind']) => isThrough && kind === 'change-payment';
-  return pending.map(({ id, kind, state, refusal }) =>
-    state === 'refused' || state === 'needs-attention' ? (
+  return pending.map((command) => {
+    const { id, kind, state, refusal } = command;
+    if (state === 'sending') return null;
+    return state === 'refused' || state === 'needs-attention' ? (
       <Notice
         key={id}
         tone={isMoot(kind) ? 'info' : 'warn'}
@@ -36,12 +42,10 @@ export function PendingCommands({ pending, isThrough }: PendingCommandsProps) {
           </Button>
         }
       >
-        {isMoot(kind)
-          ? t`Je andere betaalwijze is niet meer nodig: je bestelling is al doorgegeven.`
-          : explain(refusal?.code ?? 'internal')}
+        {isMoot(kind) ? moot : explain(refusal?.code ?? 'internal')}
       </Notice>
     ) : (
-      texts[kind] && state !== 'sending' && <Notice key={id}>{texts[kind]}</Notice>
-    ),
-  );
+      <Notice key={id}>{waits(command)}</Notice>
+    );
+  });
 }

@@ -7,7 +7,7 @@ import { wakeWhenOnline } from '../device/wake-when-online.ts';
 import type { Command } from './commands.ts';
 import { applyEvent, readEntry, readOutbox, removeEntry, storeCommand } from './outbox.ts';
 import { sendOutbox } from './outbox-send.ts';
-import { isAnswered, needsUser, type OutboxEntry } from './outbox-state.ts';
+import { isAnswered, isUnsent, needsUser, type OutboxEntry } from './outbox-state.ts';
 
 const userNow = (): Id<'user'> | null => session.get()?.user._id ?? null;
 
@@ -20,19 +20,29 @@ export async function enqueueCommand(command: Command): Promise<OutboxEntry | nu
   if (!user) return null;
   const entry = await storeCommand(user, command);
   // The command is stored; later failures do not matter.
-  await replaceHeld(user, entry).catch(ignoreStorage);
+  await removeReplaced(user, entry).catch(ignoreStorage);
   void sendOutbox();
   quietly(wakeWhenOnline());
   if (command.kind === 'place-order') quietly(askToPersist());
   return entry;
 }
 
-/** Removes earlier commands of the same kind and subject that wait for the user: the new one replaces them. */
-async function replaceHeld(user: Id<'user'>, { _id, subject, command }: OutboxEntry): Promise<void> {
-  const former = (await readOutbox(user)).filter(
-    (entry) => entry._id !== _id && entry.subject === subject && entry.command.kind === command.kind,
-  );
-  for (const entry of former) await removeEntry(user, entry._id, needsUser);
+/** Removes earlier commands that a new one replaces. */
+async function removeReplaced(user: Id<'user'>, entry: OutboxEntry): Promise<void> {
+  const former = (await readOutbox(user)).filter((one) => one._id < entry._id && isReplacedBy(one, entry));
+  for (const { _id } of former) await removeEntry(user, _id, (one) => isReplacedBy(one, entry));
+}
+
+/**
+ * Whether a former command about the same subject waits for the user and is given again, or is a way to pay that was
+ * never sent and the order is now paid in another way or cancelled. Another try at iDEAL waits for the page of its
+ * order, and would hold up both (rule payment/change-waits).
+ */
+function isReplacedBy(former: OutboxEntry, { subject, command: { kind } }: OutboxEntry): boolean {
+  if (former.subject !== subject) return false;
+  if (former.command.kind === kind && needsUser(former)) return true;
+  const settlesPayment = kind === 'change-payment' || kind === 'cancel-order';
+  return settlesPayment && former.command.kind === 'change-payment' && isUnsent(former);
 }
 
 /** Stores a command, tries to send it, and returns its entry: answered, refused, or still waiting. */
@@ -65,4 +75,4 @@ export async function discardCommand(id: string): Promise<boolean> {
 }
 
 const mayBeGivenUp = (entry: OutboxEntry): boolean =>
-  needsUser(entry) || isAnswered(entry) || (entry.state === 'waiting' && !entry.mayHaveBeenApplied);
+  needsUser(entry) || isAnswered(entry) || isUnsent(entry);

@@ -146,6 +146,73 @@ test('leaves another try at iDEAL to the page of the order as well', async () =>
   expect(await states()).toEqual(['answered']);
 });
 
+test.each<Command>([
+  { kind: 'change-payment', order: 'order/1', payment: 'cash' },
+  { kind: 'cancel-order', order: 'order/1' },
+])('sends a command although another try at iDEAL waited for the page of the order: %o', async (later) => {
+  await enqueueCommandAndWait(place());
+  leave();
+  const offline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  await enqueueCommandAndWait({ kind: 'change-payment', order: 'order/1', payment: 'ideal' });
+  await enqueueCommandAndWait(later);
+  offline.mockReturnValue(true);
+  server.calls = [];
+  await retry();
+  const path = later.kind === 'cancel-order' ? '/api/order/1/delete' : '/api/order/payment/order/1/cash';
+  expect(server.calls).toEqual([`${path} answered`]);
+});
+
+test('keeps another try at iDEAL that may have arrived, also when the customer then cancels', async () => {
+  server.fates = ['answer-lost'];
+  await enqueueCommandAndWait({ kind: 'change-payment', order: 'order/1', payment: 'ideal' });
+  leave();
+  await enqueueCommandAndWait({ kind: 'cancel-order', order: 'order/1' });
+  expect(await states()).toEqual(['unknown', 'waiting']);
+});
+
+test('keeps a way to pay of another order, and one that is chosen later', async () => {
+  leave();
+  await enqueueCommandAndWait({ kind: 'change-payment', order: 'order/2', payment: 'ideal' });
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  await enqueueCommandAndWait({ kind: 'cancel-order', order: 'order/1' });
+  await enqueueCommandAndWait({ kind: 'change-payment', order: 'order/1', payment: 'ideal' });
+  expect(await states()).toEqual(['waiting', 'waiting', 'waiting']);
+});
+
+test('replaces a refused way to pay by the one that is chosen next', async () => {
+  const pay = (payment: 'cash' | 'pin'): Command => ({ kind: 'change-payment', order: 'order/1', payment });
+  const { _id } = await storeCommand(user, pay('cash'));
+  const [stored] = await readOutbox(user);
+  const failure = { code: 'slot-changed', details: {} };
+  await localDatabase(outboxName(user)).put({ ...stored!, state: 'refused', failure });
+  const entry = await enqueueCommandAndWait(pay('pin'));
+  expect((await readOutbox(user)).map((one) => one._id)).toEqual([entry!._id]);
+  expect(entry!._id).not.toBe(_id);
+});
+
+test('needs no timer for a command behind one that is left to its page', async () => {
+  server.fates = ['answer-lost'];
+  await enqueueCommandAndWait({ kind: 'change-payment', order: 'order/1', payment: 'ideal' });
+  leave();
+  await enqueueCommandAndWait({ kind: 'cancel-order', order: 'order/1' });
+  const timer = vi.spyOn(globalThis, 'setTimeout');
+  await sendOutbox();
+  expect(timer.mock.calls.filter(([, wait]) => wait === 1000)).toEqual([]);
+});
+
+test('needs no timer for an online order without an answer that another open tab asks about', async () => {
+  server.fates = ['answer-lost'];
+  await enqueueCommandAndWait(place('ideal'));
+  leave();
+  const [entry] = await readOutbox(user);
+  await localDatabase(outboxName(user)).put({ ...entry!, page: 'other', nextTry: 0 });
+  const others = vi.mocked(isPageOpen).mockResolvedValue(true);
+  const timer = vi.spyOn(globalThis, 'setTimeout');
+  await sendOutbox();
+  others.mockReset();
+  expect(timer.mock.calls.filter(([, wait]) => wait === 1000)).toEqual([]);
+});
+
 test('asks what became of an online order without an answer, also away from its page', async () => {
   server.fates = ['answer-lost'];
   await enqueueCommandAndWait(place('ideal'));

@@ -16,7 +16,7 @@ import {
 } from './commands.ts';
 import { isCourierCommand } from './courier-command.ts';
 import { applyEvent, outboxInTurn, readOutbox, removeEntry } from './outbox.ts';
-import { nextCheck, nextDue, type OutboxEntry, type OutboxEvent } from './outbox-state.ts';
+import { firstsOfSubjects, nextCheck, nextDue, type OutboxEntry, type OutboxEvent } from './outbox-state.ts';
 
 /** Delay before retrying after a storage failure. */
 const STORAGE_WAIT_MS = 30_000;
@@ -88,15 +88,21 @@ async function sendDue(user: Id<'user'>, impatient: boolean): Promise<void> {
 
 async function lookAgainLater(user: Id<'user'>): Promise<void> {
   clearTimeout(timer);
-  const entries = await readOutbox(user);
+  const timed: OutboxEntry[] = [];
+  for (const entry of firstsOfSubjects(await readOutbox(user))) if (await hasTime(entry)) timed.push(entry);
   const now = Date.now();
-  const at = nextCheck(entries.filter(hasTime), now);
+  const at = nextCheck(timed, now);
   if (at !== null) timer = setTimeout(() => void sendOutbox(), Math.max(1000, at - now));
 }
 
-/** An order to be paid online that is left to its page needs no timer: opening that page sends it. */
-const hasTime = (entry: OutboxEntry): boolean =>
-  !leadsToPaymentPage(entry.command) || isOnScreen(entry.subject) || isLookedUp(entry);
+/**
+ * An order to be paid online that is left to its page needs no timer: opening that page sends it. Nor does one that
+ * another open tab looks up.
+ */
+async function hasTime(entry: OutboxEntry): Promise<boolean> {
+  if (!leadsToPaymentPage(entry.command) || isOnScreen(entry.subject)) return true;
+  return isLookedUp(entry) && (entry.page === thisPage || !(await isPageOpen(entry.page)));
+}
 
 async function sendEntry(user: Id<'user'>, entry: OutboxEntry): Promise<void> {
   if (leadsToPaymentPage(entry.command) && !(await mayBePaidNow(user, entry))) return;

@@ -37,6 +37,10 @@ export const isAnswered = ({ state }: Pick<OutboxEntry, 'state'>): boolean => st
 export const needsUser = ({ state }: Pick<OutboxEntry, 'state'>): boolean =>
   state === 'needs-attention' || state === 'refused';
 
+/** Whether the server cannot have applied it, and it is not being sent. */
+export const isUnsent = ({ state, mayHaveBeenApplied }: OutboxEntry): boolean =>
+  state === 'waiting' && !mayHaveBeenApplied;
+
 /** Whether it is sent, now or later, without the user. */
 export const isOnTheWay = (entry: Pick<OutboxEntry, 'state'>): boolean =>
   !isAnswered(entry) && !needsUser(entry);
@@ -112,18 +116,21 @@ export interface SendOptions {
 }
 
 /**
- * The next entry to send: the oldest that is due and is the first open one of its subject. Entries that wait for the
- * user do not block others.
+ * The entries that may be sent, oldest first: the first open one of each subject. Entries that wait for the user do not
+ * block others.
  */
+export function firstsOfSubjects(entries: readonly OutboxEntry[]): OutboxEntry[] {
+  const open = entries.filter(isOnTheWay).sort((a, b) => (a._id < b._id ? -1 : 1));
+  return open.filter((entry) => open.find((one) => one.subject === entry.subject) === entry);
+}
+
+/** The next entry to send: the oldest that is due and is the first open one of its subject. */
 export function nextDue(
   entries: readonly OutboxEntry[],
   { now, impatient = false, passed = new Set() }: SendOptions,
 ): OutboxEntry | null {
-  const open = entries.filter(isOnTheWay).sort((a, b) => (a._id < b._id ? -1 : 1));
-  const isFirstOfSubject = (entry: OutboxEntry) =>
-    open.find((one) => one.subject === entry.subject) === entry;
   const isDue = (entry: OutboxEntry) => isPast(entry, now) || (impatient && !serverAskedToWait(entry));
-  return open.find((entry) => !passed.has(entry._id) && isDue(entry) && isFirstOfSubject(entry)) ?? null;
+  return firstsOfSubjects(entries).find((entry) => !passed.has(entry._id) && isDue(entry)) ?? null;
 }
 
 const isPast = ({ nextTry }: OutboxEntry, now: number): boolean =>
