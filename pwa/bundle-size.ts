@@ -13,7 +13,7 @@ const LIMITS_KB: Partial<Record<PageKind, number>> = {
   landing: 109,
   hub: 123,
   business: 160,
-  info: 154,
+  info: 155,
   club: 151,
 };
 

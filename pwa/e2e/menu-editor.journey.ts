@@ -21,6 +21,12 @@ async function openProduct(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: new RegExp(`^${name}`) }).click();
   await dialog(page).getByRole('heading', { name }).waitFor();
 }
+/** Picks up what has the focus. The keys that move it count from the next task after a frame. */
+async function pickUp(page: Page): Promise<void> {
+  await page.keyboard.press('Space');
+  await page.getByText(/ opgepakt\.$/).waitFor({ state: 'attached' });
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
+}
 async function publish(page: Page): Promise<void> {
   await press(page, 'Bekijk en publiceer');
   await dialog(page).getByRole('button', { name: 'Publiceer' }).click();
@@ -108,8 +114,7 @@ describe('the menu of Pizzeria Roma, edited by its owner while a customer looks 
     await page.getByRole('button', { name: /^Klassiek\s*\d+$/ }).click();
     const handle = button(page, 'Margherita verplaatsen');
     await handle.focus();
-    await page.keyboard.press('Space');
-    await page.getByText('Margherita opgepakt.').waitFor({ state: 'attached' });
+    await pickUp(page);
     await page.keyboard.press('ArrowDown');
     await page.getByText(/Margherita staat nu op de plek van/).waitFor({ state: 'attached' });
     await page.keyboard.press('Space');
@@ -134,8 +139,7 @@ describe('the menu of Pizzeria Roma, edited by its owner while a customer looks 
     await page.getByText('1 wijziging').waitFor();
     await expect.poll(() => tabs.allTextContents()).toEqual([before[1], before[0], ...before.slice(2)]);
     await handle(1).focus();
-    await page.keyboard.press('Space');
-    await page.getByText(/ opgepakt\.$/).waitFor({ state: 'attached' });
+    await pickUp(page);
     await page.keyboard.press('ArrowLeft');
     await page.getByText(/ staat nu op de plek van /).waitFor({ state: 'attached' });
     await page.keyboard.press('Space');
