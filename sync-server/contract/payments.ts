@@ -32,7 +32,7 @@ export const changePayment = endpoint({
   summary: 'Change the payment type of an unpaid order, or retry iDEAL',
   caller: 'user',
   params: v.object({ order: orderId, type: v.picklist(['ideal', 'cash', 'pin']) }),
-  /** `due`: the time that the customer agreed to after a refusal that offered it; it stays on the day of the order. */
+  /** `due`: the time that the customer agreed to after a refusal that offered it; ignored if on another service day. */
   body: v.optional(v.object({ due: v.optional(instant) })),
   answer: paymentAnswerSchema,
   errors: [

@@ -11,14 +11,19 @@ import {
   paymentTypesFor,
 } from '#domain/payment-status';
 import { type HostNow, menuNow } from '#domain/switches';
+import { timeSlots, waitMinutes } from '#domain/time-slots';
 import { ensureReachable } from './kitchen-board.ts';
-import { orderTime } from './order-time.ts';
+import { isAfterToday, orderTime } from './order-time.ts';
 import { ensureDelivering, priceItems } from './price-order.ts';
 import { type Ensure, ensureBy, type Refuse } from './refuse.ts';
 import { amountsFor } from './settle-order.ts';
 
-/** `as-it-is`: the order is already paid in that way, or its open iDEAL payment can be continued. */
-export type PaymentChange = 'as-it-is' | 'pay-online' | 'pay-at-handover';
+export interface PaymentChange<O> {
+  /** `as-it-is`: the order is already paid in that way, or its open iDEAL payment can be continued. */
+  step: 'as-it-is' | 'pay-online' | 'pay-at-handover';
+  /** The order with the time that it gets. */
+  order: O;
+}
 
 /** What the business of an order offers now. */
 export interface PresentOffer {
@@ -31,6 +36,8 @@ export interface PresentOffer {
 
 interface AskedChange extends PresentOffer {
   type: PaymentType;
+  /** The time that the customer agreed to, in ISO 8601, after that of the order was refused. */
+  due?: string | undefined;
 }
 
 /**
@@ -38,18 +45,18 @@ interface AskedChange extends PresentOffer {
  * when the service day of the order is over, with 'payment-type-unavailable', or like a new order if the business would
  * not make it now (rule payment/try-again).
  */
-export function paymentChange(
-  order: LedgerOrder,
-  { type, ...offer }: AskedChange,
+export function paymentChange<O extends LedgerOrder>(
+  order: O,
+  { type, due, ...offer }: AskedChange,
   refuse: Refuse,
-): PaymentChange {
+): PaymentChange<O> {
   const { host, now } = offer;
   const { cancelled, payment, deliver, first } = order;
   const ensure: Ensure = ensureBy(refuse);
   ensure(!cancelled, 'order-settled');
   if (isSuccessful(payment)) {
     ensure(payment.type === type && !payment.paid, 'order-settled');
-    return 'as-it-is';
+    return { step: 'as-it-is', order };
   }
   ensure(canStillBePaid(order, now), 'order-settled');
   const { id, status, url } = payment;
@@ -57,32 +64,55 @@ export function paymentChange(
   const types = host ? paymentTypesFor(host, deliver, first) : [];
   ensure(types.includes(type), 'payment-type-unavailable', { types });
   // An order never has two open payments.
-  if (type === 'ideal' && id && status === 'open' && url) return 'as-it-is';
-  ensureStillMade(order, offer, refuse);
-  return type === 'ideal' ? 'pay-online' : 'pay-at-handover';
+  if (type === 'ideal' && id && status === 'open' && url) return { step: 'as-it-is', order };
+  const step = type === 'ideal' ? 'pay-online' : 'pay-at-handover';
+  return { step, order: withTimeNow(order, due, offer, refuse) };
 }
 
 /**
- * Refuses an order that its business would not make at its time if it were placed now. What is switched off for now,
- * delivery or a product, is no reason to refuse an order for a later day.
+ * The order, with the due time that a new order with the agreed time would get now. It stays on its service day, which
+ * its number counts on. Without an agreed time its own is checked and kept.
  */
-export function ensureStillMade(order: LedgerOrder, { host, menu, now }: PresentOffer, refuse: Refuse): void {
+function withTimeNow<O extends LedgerOrder>(
+  order: O,
+  due: string | undefined,
+  offer: PresentOffer,
+  refuse: Refuse,
+): O {
+  const isAgreed = due !== undefined && isSameDay(Date.parse(due), order);
+  const time = ensureStillMade(isAgreed ? { ...order, due } : order, offer, refuse);
+  if (!isAgreed) return order;
+  const ensure: Ensure = ensureBy(refuse);
+  ensure(isSameDay(time, order), 'host-closed');
+  return { ...order, due: new Date(time).toISOString() };
+}
+
+const isSameDay = (time: Instant, { due }: LedgerOrder): boolean =>
+  serviceDay(time) === serviceDay(Date.parse(due));
+
+/**
+ * The due time that an order would get if it were placed now. Refuses it if its business would not make it, and with
+ * 'host-closed' if only on another service day. What is switched off for now, delivery or a product, is no reason to
+ * refuse an order for a later day.
+ */
+export function ensureStillMade(
+  order: LedgerOrder,
+  { host, menu, now }: PresentOffer,
+  refuse: Refuse,
+): Instant {
   const ensure: Ensure = ensureBy(refuse);
   ensure(host, 'host-closed');
   ensureReachable(host, now, refuse);
   const due = Date.parse(order.due);
-  const isForLater = serviceDay(due) > serviceDay(now);
+  const isForLater = isAfterToday(due, timeSlots(host, now, waitMinutes(host, order.deliver)), now);
   if (!isForLater) ensureDelivering(host, order.deliver, refuse);
   priceItems(isForLater ? menu : menu && menuNow(menu, host, now), order.items, order.deliver, refuse);
-  orderTime(host, { ...order, due }, now, refuse);
+  return orderTime(host, { ...order, due }, now, (code, details) => {
+    const offered = details?.due;
+    ensure(typeof offered !== 'string' || isSameDay(Date.parse(offered), order), 'host-closed');
+    return refuse(code, details);
+  });
 }
-
-/**
- * The order with the time that its customer agreed to after the former one was refused. It stays on its day, which its
- * number counts on.
- */
-export const withAgreedTime = <O extends LedgerOrder>(order: O, due: string | undefined): O =>
-  due && serviceDay(Date.parse(due)) === serviceDay(Date.parse(order.due)) ? { ...order, due } : order;
 
 /** The order, to be paid at the door or the counter. The caller still has to settle it. */
 export function withPaymentAtHandover(order: LedgerOrder, type: PaymentType, refuse: Refuse): LedgerOrder {

@@ -39,7 +39,7 @@ export function orderTime(
   const [earliest] = slots;
   if (earliest === undefined) return refuse('host-closed');
   const asSoonAsPossible = { due: new Date(earliest).toISOString(), asap: true };
-  if (asap && !isAfterToday(due, slots)) {
+  if (asap && !isAfterToday(due, slots, now) && !isChosenToday(due, slots)) {
     if (earliest > due + ASAP_TOLERANCE) return refuse('slot-changed', asSoonAsPossible);
     return earliest;
   }
@@ -55,11 +55,15 @@ export function orderTime(
 }
 
 /**
- * A time of a later day was never that of 'as soon as possible'. Apps that send it as such did not read `asap` in a
- * refusal; their customer agreed to that day.
+ * Whether a due time is one of a later day; such a time was never that of 'as soon as possible'. Times of today can be
+ * after 05:00 too, if the business closes shortly before. @param slots of today
  */
-const isAfterToday = (due: Instant, slots: readonly Instant[]): boolean =>
-  serviceDay(due) > serviceDay(slots[0]!) && due > slots.at(-1)!;
+export const isAfterToday = (due: Instant, slots: readonly Instant[], now: Instant): boolean =>
+  serviceDay(due) > serviceDay(now) && due > (slots.at(-1) ?? now);
+
+/** Apps that did not read `asap` in a refusal send a slot that their customer agreed to as 'as soon as possible'. */
+const isChosenToday = (due: Instant, slots: readonly Instant[]): boolean =>
+  due > slots[0]! + ASAP_TOLERANCE && slots.includes(due);
 
 /**
  * The due time of an order that waited for its payment, in ISO 8601: 'as soon as possible' counts from the moment the

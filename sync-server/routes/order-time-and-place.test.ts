@@ -83,6 +83,16 @@ describe('The time of an order', () => {
     );
   });
 
+  test.each([
+    ['a slot more than 15 minutes after the first time', 18 * 60 + 45, 18 * 60 + 45],
+    ['a slot within 15 minutes of it', 18 * 60 + 30, 18 * 60 + 20],
+    ['no slot', 18 * 60 + 40, 18 * 60 + 20],
+  ])('that was agreed to as "as soon as possible" is kept if it is a slot: %s', async (_, shown, gets) => {
+    expect(await placed(takeaway(server.clock, { asap: true, due: due(shown) }))).toMatchObject({
+      due: due(gets),
+    });
+  });
+
   test('is still accepted after a few minutes of checkout', async () => {
     const request = takeaway(server.clock, { asap: false, due: due(18 * 60 + 30) });
     server.clock.set('2026-06-12', 18 * 60 + 12);

@@ -255,6 +255,26 @@ describe('Another try, or a change to cash, when the order waited for its paymen
     expect((await changeAt(order, type, offer.due)).status).toBe(200);
   });
 
+  test.each([
+    ['cash', 'a time that is none', '2026-06-12T21:37:11.123Z', iso(19, 25)],
+    ['ideal', 'a time that is none', '2026-06-12T21:37:11.123Z', iso(19, 25)],
+    ['cash', 'a time after closing', '2026-06-13T02:58:00.000Z', iso(19, 25)],
+    ['ideal', 'the first time of a moment ago', iso(19, 20), iso(19, 25)],
+    ['ideal', 'a slot', iso(20, 15), iso(20, 15)],
+  ])('stores its own time for as soon as possible: %s, %s', async (type, _, agreed, stored) => {
+    const order = await failed();
+    server.clock.set('2026-06-12', 19 * 60 + 4);
+    expect((await changeAt(order, type, agreed)).status).toBe(200);
+    expect((await info(order)).due).toBe(stored);
+  });
+
+  test('asks again when the time is much later than the agreed one', async () => {
+    const order = await failed();
+    server.clock.set('2026-06-12', 20 * 60);
+    const offer = { due: iso(20, 20), asap: true };
+    expect(await refusal(order, 'cash', iso(20, 4))).toEqual(['409 slot-changed', offer]);
+  });
+
   test.each(['cash', 'ideal'])('never takes a slot that has passed: %s', async (type) => {
     const order = await failed({ asap: false, due: iso(19) });
     server.clock.set('2026-06-12', 21 * 60 + 30);

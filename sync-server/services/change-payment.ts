@@ -1,9 +1,4 @@
-import {
-  type PresentOffer,
-  paymentChange,
-  withAgreedTime,
-  withPaymentAtHandover,
-} from '#decisions/change-payment';
+import { type PresentOffer, paymentChange, withPaymentAtHandover } from '#decisions/change-payment';
 import type { Id } from '#documents/ids';
 import type { LedgerOrder } from '#documents/order';
 import { isSuccessful, type PaymentType } from '#domain/payment-status';
@@ -26,9 +21,10 @@ interface Change {
 /** Pays an unpaid order in another way, or tries iDEAL again. Idempotent. */
 export function changePayment(deps: Deps, change: Change): Promise<LedgerOrder> {
   return deps.lock.run(change.order, async () => {
-    const order = withAgreedTime(await refreshPayment(deps, change), change.due);
-    const offer = await presentOffer(deps, order);
-    const step = paymentChange(order, { type: change.type, ...offer }, refuse);
+    const { type, due } = change;
+    const known = await refreshPayment(deps, change);
+    const offer = await presentOffer(deps, known);
+    const { step, order } = paymentChange(known, { type, due, ...offer }, refuse);
     if (step === 'as-it-is') return order;
     return step === 'pay-online'
       ? startPayment(deps, order, change.origin)
@@ -71,11 +67,11 @@ async function payAtHandover(
 ): Promise<LedgerOrder> {
   let { id } = order.payment;
   const changed = await changeSettled(deps, order._id, (stored) => {
-    const current = withAgreedTime(stored, due);
     // Another server may have changed the way of paying a moment ago.
-    if (paymentChange(current, { type, ...offer, now: deps.clock() }, refuse) === 'as-it-is') return null;
-    id = current.payment.id ?? id;
-    return withPaymentAtHandover(current, type, refuse);
+    const again = paymentChange(stored, { type, due, ...offer, now: deps.clock() }, refuse);
+    if (again.step === 'as-it-is') return null;
+    id = stored.payment.id ?? id;
+    return withPaymentAtHandover(again.order, type, refuse);
   });
   // Prevents paying twice. A payment that can no longer be cancelled is handled when its money arrives.
   if (id) await deps.payments.cancel(id).catch(() => false);

@@ -1,5 +1,4 @@
 import { withAttemptAt } from '#decisions/apply-payment';
-import { withAgreedTime } from '#decisions/change-payment';
 import { returnPath } from '#decisions/return-path';
 import { amountsFor } from '#decisions/settle-order';
 import type { LedgerOrder } from '#documents/order';
@@ -14,6 +13,7 @@ import { isPublic } from './page-origin.ts';
  * Creates the next payment of an order at the provider. The idempotency key is the order with the number of its
  * payments so far, so a lost or repeated call returns the same payment. If another server cancelled the order meanwhile,
  * or changed it to cash or card, the order stays like that and the new payment is cancelled.
+ * @param order with the due time to store
  */
 export async function startPayment(deps: Deps, order: LedgerOrder, origin: string): Promise<LedgerOrder> {
   const { amount } = amountsFor(order, 'ideal');
@@ -35,8 +35,8 @@ export async function startPayment(deps: Deps, order: LedgerOrder, origin: strin
     });
   const changed = await deps.store.orders.change(order._id, (current) => {
     if (!canStillBePaid(current, deps.clock()) || current.payments.includes(created.id)) return null;
-    const agreed = withAgreedTime(current, order.due);
-    return withAttemptAt(agreed, { payment: created, provider: deps.payments.name, now: deps.clock() });
+    const timed = { ...current, due: order.due };
+    return withAttemptAt(timed, { payment: created, provider: deps.payments.name, now: deps.clock() });
   });
   // Nobody was given its address, so it can only expire; cancelling it is a courtesy.
   if (changed && !changed.payments.includes(created.id))

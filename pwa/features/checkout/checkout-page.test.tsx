@@ -173,6 +173,19 @@ test('takes an order for a later day', async () => {
   expect(request().due).toMatch(/^2026-03-13T/);
 });
 
+test('says only that today is over when the business closed after a later day was chosen', () => {
+  const page = open();
+  pick('Op een later tijdstip');
+  const day = screen.getByLabelText<HTMLSelectElement>('Dag');
+  const friday = [...day.options].find(({ text }) => text === 'vrijdag 13 maart');
+  fireEvent.change(day, { target: { value: friday?.value } });
+  page.unmount();
+  kept.now = at(23, 30);
+  open();
+  expect(screen.getAllByText('Bestellen is vandaag niet mogelijk').length).toBeGreaterThan(0);
+  expect(screen.queryByText(/lukt niet meer/)).toBeNull();
+});
+
 test('never turns an order for a later day into one for tonight', async () => {
   const page = open();
   pick('Op een later tijdstip');

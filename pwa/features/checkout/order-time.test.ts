@@ -49,7 +49,12 @@ test.each([
     at(18),
     { due: null, asap: false, passed: at(19, 7) },
   ],
-  ['has no due time after closing', at(19), at(22), { due: null, asap: true, passed: at(19) }],
+  [
+    'has no due time after closing, and says nothing of the slot',
+    at(19),
+    at(22),
+    { due: null, asap: true, passed: null },
+  ],
 ])('%s', (_, chosen, now, expected) => {
   expect(orderTime(host, true, chosen, now)).toMatchObject(expected);
 });
@@ -76,6 +81,10 @@ test('chooses nothing for tonight when a time on a later day is gone', () => {
   expect(orderTime(onSaturday, true, saturday(15, 20), at(18))).toMatchObject(gone);
   const closed = { ...onSaturday, exceptions: [{ date: '2026-03-14', closed: true }] };
   expect(orderTime(closed, false, saturday(15, 20), at(18))).toMatchObject(gone);
+});
+
+test('says nothing of a slot on a later day when the business closes meanwhile', () => {
+  expect(orderTime(onSaturday, false, saturday(15, 20), at(22))).toMatchObject({ due: null, passed: null });
 });
 
 test('uses the shorter wait for takeaway', () => {

@@ -13,7 +13,7 @@ export interface OrderTime {
   /** The due time now; null if `earliest` is null, or if the chosen time is gone and no other is chosen. */
   due: Instant | null;
   asap: boolean;
-  /** The chosen time, if it is no longer available. */
+  /** The chosen time, if it is no longer available and others are. */
   passed: Instant | null;
 }
 type Host = OpeningHours & Parameters<typeof usualWaitMinutes>[0];
@@ -31,7 +31,8 @@ export function orderTime(host: Host, deliver: boolean, chosen: Instant | null, 
   if (chosen === null || chosen === earliest) return { ...present, due: earliest, asap: true, passed: null };
   if (slots.includes(chosen) || days.some((day) => day.slots.includes(chosen)))
     return { ...present, due: chosen, asap: false, passed: null };
-  const asap = earliest === null || isJustAfter(chosen, earliest);
+  if (earliest === null) return { ...present, due: null, asap: true, passed: null };
+  const asap = isJustAfter(chosen, earliest);
   return { ...present, due: asap ? earliest : null, asap, passed: chosen };
 }
 
