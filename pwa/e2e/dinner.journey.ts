@@ -46,6 +46,12 @@ describe.each<[Width, string, () => Promise<Stage>]>([
     await chooseHub(page, 'Nijverdal');
     const card = (name: string) => page.getByRole('article').filter({ has: page.getByText(name) });
     await card('Pizzeria Roma').getByText('Open tot').waitFor();
+    // The first cards are shown before the others.
+    const said = await page
+      .getByRole('status')
+      .filter({ hasText: /^\d+ zaken$/ })
+      .textContent();
+    await expect.poll(() => page.getByRole('article').count()).toBe(Number.parseInt(said ?? '', 10));
     const isOpen = /Open tot|Dag en nacht open/;
     const open = await page.getByRole('article').filter({ hasText: isOpen }).count();
     // Cards below the screen are not laid out, so they have no inner text yet.

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import { useStoppedLinks } from './use-stopped-links.ts';
 
 /** Target of a link, or the back button. */
@@ -23,10 +23,14 @@ export function useLeaveGuard(isFilled: boolean, home: string): LeaveGuardState 
   const location = useLocation();
   const isMarked = location.state?.guarded === true;
   const here = location.pathname + location.search;
+  // A change of the query right after the push was rendered without the mark, and replaces the entry.
+  const isUnmarked = useNavigationType() === 'REPLACE';
 
   useEffect(() => {
     if (isMarked) {
       stage.current = 'marked';
+    } else if (isUnmarked && (stage.current === 'pushed' || stage.current === 'marked')) {
+      navigate(here, { replace: true, state: { guarded: true }, preventScrollReset: true });
     } else if (stage.current === 'marked') {
       stage.current = 'back';
       if (isFilled) setLeaving('back');
@@ -35,7 +39,7 @@ export function useLeaveGuard(isFilled: boolean, home: string): LeaveGuardState 
       stage.current = 'pushed';
       navigate(here, { state: { guarded: true }, preventScrollReset: true });
     }
-  }, [isFilled, isMarked, here, navigate]);
+  }, [isFilled, isMarked, isUnmarked, here, navigate]);
 
   useStoppedLinks(isFilled, home, (to) => setLeaving({ to }));
 
