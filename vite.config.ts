@@ -7,6 +7,7 @@ import { defineConfig, type ViteUserConfig } from 'vitest/config';
 import { mocks } from './fixtures/mocks/vite-plugin-mocks.ts';
 import { chunkGroups } from './pwa/chunks.ts';
 import { pictures } from './pwa/pictures/vite-plugin-pictures.ts';
+import { brand } from './pwa/vite-plugin-brand.ts';
 import { font } from './pwa/vite-plugin-font.ts';
 import { kitchenManifestFile } from './pwa/vite-plugin-kitchen-manifest.ts';
 import { smallRouter } from './pwa/vite-plugin-small-router.ts';
@@ -134,7 +135,7 @@ const appConfig = (command: 'build' | 'serve'): ViteUserConfig => ({
   root: process.env.VITEST ? path('.') : path('pwa'),
   plugins: process.env.VITEST
     ? []
-    : [react(), ...translation, pictures(), kitchenManifestFile, font, smallRouter, pwa, mocks],
+    : [react(), ...translation, pictures(), kitchenManifestFile, font, brand, smallRouter, pwa, mocks],
   resolve: { alias: command === 'build' ? [...smallerPackages, ...browserPackages] : browserPackages },
   css: command === 'build' ? { modules: classNames } : {},
   build: {

@@ -13,7 +13,6 @@ const UNPROVEN = [
   'business/picture-missing',
   'business/title',
   'delivery/search-latest',
-  'discovery/brand',
   'discovery/loading-delay',
   'discovery/page-load-timeout',
   'discovery/page-width',

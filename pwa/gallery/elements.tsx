@@ -1,4 +1,5 @@
 import { Bike, CircleAlert, Info, MapPin, Plus, Search, ShoppingBag, Trash2 } from 'lucide-react';
+import { BRAND } from '#domain/brand';
 import { cents } from '#domain/money';
 import { AppearanceChoice } from '../ui/appearance-choice.tsx';
 import { Badge } from '../ui/badge.tsx';
@@ -139,7 +140,7 @@ const buttons: Part[] = [
         </Held>
       ),
       'with icon and colour': (
-        <Chip icon={<Bike />} color="#0069B3" selected>
+        <Chip icon={<Bike />} color={BRAND.color} selected>
           Bezorgen
         </Chip>
       ),
@@ -450,7 +451,7 @@ const layout: Part[] = [
   {
     name: 'Banner',
     states: {
-      picture: <Banner src={PICTURE} color="#0069B3" low />,
+      picture: <Banner src={PICTURE} color={BRAND.color} low />,
       'without picture': <Banner src={undefined} color="#7A1F1F" low />,
     },
   },
@@ -466,7 +467,7 @@ const layout: Part[] = [
     states: {
       'on paper': (
         <div style={{ width: 160, padding: 16, background: '#fff' }}>
-          <QrCode text="https://eetplein.nl/code/hallo" />
+          <QrCode text={`https://${BRAND.domain}/code/hallo`} />
         </div>
       ),
     },

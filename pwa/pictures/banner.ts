@@ -1,3 +1,4 @@
+import { BRAND } from '#domain/brand';
 import { lay, type PlacedEmoji } from './emoji.ts';
 import { darker, document, gradient, lighter } from './svg.ts';
 
@@ -23,7 +24,7 @@ export const BANNERS: Record<string, BannerDesign> = {
   spareribs: { color: '#8E3B2E', dishes: ['meat', 'spareribs', 'corn', 'potato', 'beer'] },
   kip: { color: '#C77B14', dishes: ['kip', 'fries', 'corn', 'salad', 'soda'] },
   spaans: { color: '#B8860B', dishes: ['paella', 'shrimp', 'olive', 'bell-pepper', 'lemon'] },
-  alle: { color: '#0069B3', dishes: ['alle', 'pizza', 'salad', 'ramen', 'cake'] },
+  alle: { color: BRAND.color, dishes: ['alle', 'pizza', 'salad', 'ramen', 'cake'] },
   club: { color: '#3D5A80', dishes: ['trophy', 'soccer', 'notes', 'star', 'gift'] },
 };
 

@@ -1,3 +1,6 @@
+import { BRAND } from '#domain/brand';
+import { lighter } from './svg.ts';
+
 /** Pictures that the emoji set lacks, drawn in its style on the same 32 × 32 grid. */
 
 const croquette = `
@@ -39,7 +42,7 @@ const stampCard = `
 <defs>
   <linearGradient id="st1" x1="4" y1="4" x2="27" y2="29" gradientUnits="userSpaceOnUse"><stop stop-color="#fff"/><stop offset="1" stop-color="#DCE8F4"/></linearGradient>
   <linearGradient id="st2" x1="4" y1="9" x2="27" y2="27" gradientUnits="userSpaceOnUse"><stop stop-color="#FFB22E"/><stop offset="1" stop-color="#F4722B"/></linearGradient>
-  <linearGradient id="st3" x1="3" y1="3" x2="29" y2="9" gradientUnits="userSpaceOnUse"><stop stop-color="#2C8FD6"/><stop offset="1" stop-color="#0069B3"/></linearGradient>
+  <linearGradient id="st3" x1="3" y1="3" x2="29" y2="9" gradientUnits="userSpaceOnUse"><stop stop-color="${lighter(BRAND.color, 0.18)}"/><stop offset="1" stop-color="${BRAND.color}"/></linearGradient>
 </defs>
 <g transform="rotate(-6 16 16)">
   <rect x="3" y="3.500" width="26" height="25" rx="4" fill="url(#st1)"/>

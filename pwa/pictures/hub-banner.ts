@@ -1,3 +1,4 @@
+import { BRAND } from '#domain/brand';
 import { BANNER } from './banner.ts';
 import { darker, document, gradient, lighter, mix } from './svg.ts';
 
@@ -10,7 +11,7 @@ export interface HubDesign {
 }
 
 export const HUB_BANNERS: Record<string, HubDesign> = {
-  hub: { color: '#0069B3', horizon: 'trees', seed: 5 },
+  hub: { color: BRAND.color, horizon: 'trees', seed: 5 },
   'hub-nijverdal': { color: '#2F7D4F', horizon: 'hills', seed: 11 },
   'hub-rijssen': { color: '#B4552D', horizon: 'trees', seed: 4 },
   'hub-deventer': { color: '#8A3B5C', horizon: 'trees', seed: 23 },

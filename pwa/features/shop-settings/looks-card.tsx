@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
+import { BRAND } from '#domain/brand';
 import type { UploadType } from '#domain/upload';
 import { useRefusalText } from '../../data/refusal-text.ts';
 import { useUpload } from '../../data/use-upload.ts';
@@ -40,7 +41,7 @@ export function LooksCard({ form }: { form: SettingsForm }) {
         <input
           id={id}
           type="color"
-          value={color ?? '#0069b3'}
+          value={color ?? BRAND.color}
           onChange={({ target }) => form.set('color', target.value)}
         />
         {color && (
