@@ -29,7 +29,7 @@ test('returns the address of the position', async () => {
 
 test.each([
   [1, 'denied'],
-  [2, 'unknown'],
+  [2, 'denied'],
   [3, 'unknown'],
 ])('a position that fails with code %i is %s', async (code, fault) => {
   position = (_, failed) => failed({ code });

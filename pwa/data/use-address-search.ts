@@ -1,10 +1,12 @@
 import { useEffect, useState } from 'react';
 import type { AddressCandidate } from '#documents/address';
+import { isSelectable, needsHouseNumber } from '#domain/address';
 import { isSearched, LANDING_SEARCH, searchText } from '#domain/address-search';
 import { engine } from './engine.ts';
 
 export interface AddressSearch {
   status: 'idle' | 'searching' | 'found' | 'none' | 'failed';
+  /** Those that can be selected, or need a house number first. */
   list: AddressCandidate[];
   /** If the search failed: the code of the server or the network. */
   message?: string;
@@ -42,15 +44,17 @@ async function search(text: string, signal: AbortSignal): Promise<AddressSearch>
   if (!result.ok) return { status: 'failed', list: [], message: result.code };
   const { list, message, result: outcome } = result.answer;
   if (outcome === 'ERROR') return { status: 'failed', list: [], ...(message && { message }) };
-  return { status: list.length > 0 ? 'found' : 'none', list };
+  const usable = list.filter((address) => isSelectable(address) || needsHouseNumber(address));
+  return { status: usable.length > 0 ? 'found' : 'none', list: usable };
 }
 
-/** denied: location is off, or this site may not have it. unknown: the device found no position. */
+/** denied: location is off, or this site may not have it. unknown: the device took too long to find its position. */
 export type LocateFault = 'denied' | 'unsupported' | 'unknown' | 'no-address' | 'offline' | 'failed';
 export type LocateResult = { ok: true; address: AddressCandidate } | { ok: false; reason: LocateFault };
 
 const PATIENCE_MS = 15_000;
-const PERMISSION_DENIED = 1;
+/** The code of `GeolocationPositionError` when no position came in time; the others say that there is none to be had. */
+const TIMEOUT = 3;
 
 /** The address of the visitor's position. The browser asks for permission. */
 export async function locate(): Promise<LocateResult> {
@@ -61,8 +65,8 @@ export async function locate(): Promise<LocateResult> {
   try {
     ({ coords } = await position());
   } catch (error) {
-    const isDenied = (error as GeolocationPositionError).code === PERMISSION_DENIED;
-    return { ok: false, reason: isDenied ? 'denied' : 'unknown' };
+    const isLate = (error as GeolocationPositionError).code === TIMEOUT;
+    return { ok: false, reason: isLate ? 'unknown' : 'denied' };
   }
   return addressAt(coords);
 }

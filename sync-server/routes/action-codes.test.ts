@@ -185,7 +185,7 @@ describe('Submitting', () => {
   const submit = (by: LoggedIn, type: string, body: object) =>
     by.ask(createAccount, { params: { type }, body: body as { name: string } });
 
-  test('a business creates it, flagged as test, but neither as a favourite of the user nor in a list', async () => {
+  test('a business creates it, flagged as test, as a favourite of the user who owns it, but in no list', async () => {
     const website = 'https://goudenlepel.example';
     const { body } = await submit(user, 'RELATIONS', {
       name: 'De Gouden Lepel',
@@ -206,8 +206,8 @@ describe('Submitting', () => {
       order: { allow: false },
     });
     expect((await server.store.users.get(user.user))?.owns).toEqual(['organisation/de-gouden-lepel']);
-    const favourites = await server.store.couch.all(userDatabase('favourites', user.user)).catch(() => []);
-    expect(favourites).toEqual([]);
+    const favourites = await server.store.couch.all(userDatabase('favourites', user.user));
+    expect(favourites).toMatchObject([{ _id: 'organisation/de-gouden-lepel', name: 'De Gouden Lepel' }]);
     const [hub] = await server.anyone.get(hostList, { body: { hub: 'hub/teststad' } });
     expect(hub?._hosts?.map(({ _id }) => _id)).not.toContain('organisation/de-gouden-lepel');
   });

@@ -40,8 +40,7 @@ async function submit(deps: Deps, user: Id<'user'>, kind: Kind, given: Given) {
   if (!known) await countOne(deps, 'account', user);
   const id = known ?? (await add(deps, user, submission));
   await deps.store.users.change(user, (current) => current && withOwned(current, id));
-  // A favourite business would hide the others on the dashboard.
-  if (kind === 'club') await addFavourite(deps, user, id);
+  await addFavourite(deps, user, id);
   // A failure is only logged: the operator finds the submission in the list too.
   if (!known) await tellAdministrator(deps, submissionText(given.name, hub.name)).catch(() => {});
   return submissionAnswer(id, submission);

@@ -1,4 +1,4 @@
-import { type Id, isId } from '#documents/ids';
+import type { Id } from '#documents/ids';
 import type { User } from '#documents/user';
 import type { Deps } from '../deps.ts';
 import { ensure } from '../http/api-error.ts';
@@ -18,7 +18,7 @@ export async function rejectSubmission(
   ensure(submitted && submitter, 'not-found', { message: `nobody submitted ${id}, or it is removed` });
   ensure(submitted.test, 'bad-request', { message: `${submitted.name} was approved` });
   await users.change(submitter, (current) => current && withoutOwned(current, id));
-  if (isId('club', id)) await removeFavourite(deps, submitter, id);
+  await removeFavourite(deps, submitter, id);
   // Last, so that the command can be repeated after a failure.
   await catalog.remove(id);
   return submitted.name;

@@ -5,7 +5,7 @@ import { MapPin, Store, Utensils } from 'lucide-react';
 import type { NavigateFunction } from 'react-router-dom';
 import type { AddressCandidate } from '#documents/address';
 import type { Hub } from '#documents/hub';
-import { addressName, isSelectable, needsHouseNumber } from '#domain/address';
+import { addressName, needsHouseNumber } from '#domain/address';
 import type { CatalogHits, Dish } from '#domain/catalog-search';
 import { regionCovers } from '#domain/hub-region';
 import { fromEuros } from '#domain/money';
@@ -80,15 +80,13 @@ export function suggestionsOf(found: Found, navigate: NavigateFunction, i18n: I1
     },
     {
       title: i18n._(msg`Adressen`),
-      suggestions: addresses
-        .filter((address) => isSelectable(address) || needsHouseNumber(address))
-        .map((address) => ({
-          key: `${address.name}${address.zipcode ?? ''}${address.number ?? ''}${address.addition ?? ''}`,
-          icon: <MapPin aria-hidden />,
-          label: addressName(address) || address.name,
-          detail: needsHouseNumber(address) && <Trans>Huisnummer</Trans>,
-          onChoose: () => onAddress(address),
-        })),
+      suggestions: addresses.map((address) => ({
+        key: `${address.name}${address.zipcode ?? ''}${address.number ?? ''}${address.addition ?? ''}`,
+        icon: <MapPin aria-hidden />,
+        label: addressName(address) || address.name,
+        detail: needsHouseNumber(address) && <Trans>Huisnummer</Trans>,
+        onChoose: () => onAddress(address),
+      })),
     },
   ];
 }

@@ -49,14 +49,8 @@ export default function AddressList<Candidate extends Address>(props: AddressLis
 }
 
 function AddressRow({ address, onPress }: { address: Address; onPress(): void }) {
-  const isComplete = isSelectable(address);
   return (
-    <button
-      type="button"
-      className={styles.row}
-      onClick={onPress}
-      disabled={!isComplete && !needsHouseNumber(address)}
-    >
+    <button type="button" className={styles.row} onClick={onPress}>
       <MapPin aria-hidden />
       <span className={styles.text}>
         <span className={styles.name}>{addressName(address) || address.name}</span>

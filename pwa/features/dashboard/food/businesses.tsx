@@ -23,12 +23,15 @@ export function Businesses({ choice }: { choice: FoodChoice }) {
   const { hub, filter, favourites } = choice;
   const [list, change] = useListFilter();
   if (!hub.value) return <NotYet choice={choice} />;
-  const isShown = ({ _id, types }: Host) => {
+  const isFavourite = ({ _id }: Host) => favourites.some((favourite) => favourite._id === _id);
+  const isShown = (host: Host) => {
     if (filter === 'all') return true;
-    if (filter === 'favorite') return favourites.some((favourite) => favourite._id === _id);
-    return types.some((type) => type === filter);
+    return filter === 'favorite' ? isFavourite(host) : host.types.some((type) => type === filter);
   };
-  const hosts = hub.value.hosts.filter(isListed);
+  // A favourite may be in no list, as a business that its owner has just submitted.
+  const hosts = hub.value.hosts.filter(
+    (host) => isListed(host) || (filter === 'favorite' && isFavourite(host)),
+  );
   const shown = hosts.filter(isShown);
   const here = new Set<string>(hosts.map(({ _id }) => _id));
   const elsewhere = filter === 'favorite' ? favourites.filter(({ _id }) => !here.has(_id)) : [];
