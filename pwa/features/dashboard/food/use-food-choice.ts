@@ -46,6 +46,7 @@ export function useFoodChoice(): FoodChoice {
   const { destination, near } = useDestination(zipcode);
   const home = destination && hubs.value ? hubOfAddress(hubs.value, destination) : null;
   const { hubId, hub } = useShownHub(asked, zipcode, home);
+  const filtering = useFoodFilter(hub, zipcode);
   return {
     hubs,
     hubId,
@@ -54,7 +55,7 @@ export function useFoodChoice(): FoodChoice {
     destination,
     near,
     nothingNear: destination !== null && hubs.value !== undefined && hubId === null && isEmpty(near),
-    ...useFoodFilter(hub, zipcode),
+    ...filtering,
     clearZipcode: () => setQuery(queryWithout(query, 'zipcode'), IN_PLACE),
   };
 }
