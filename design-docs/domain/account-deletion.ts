@@ -13,6 +13,12 @@ export interface AccountOrder {
   payment: PaymentState & { status: string };
 }
 
+/** An order with the fields of its document, in which `due` is a moment in ISO 8601. */
+export const accountOrder = ({
+  due,
+  ...order
+}: Omit<AccountOrder, 'due'> & { due: string }): AccountOrder => ({ ...order, due: Date.parse(due) });
+
 const isOpen = (order: AccountOrder, now: Instant): boolean =>
   !order.cancelled && !isHandedOver(order) && isCurrent({ due: order.due }, { now });
 

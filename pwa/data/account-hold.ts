@@ -1,5 +1,5 @@
 import type { Id } from '#documents/id';
-import { type AccountOrder, type DeletionProblem, holdsAccount } from '#domain/account-deletion';
+import { accountOrder, type DeletionProblem, holdsAccount } from '#domain/account-deletion';
 import { type DeliveryView, useDeliveries } from './use-deliveries.ts';
 import { useNow } from './use-now.ts';
 import { type OrderView, useOrders } from './use-orders.ts';
@@ -24,11 +24,6 @@ export function holdOf(
 
 const isOnItsWay = ({ order, sendState }: OrderView, now: number): boolean =>
   sendState === 'answered' ? holdsAccount(accountOrder(order), now) : sendState !== 'refused';
-
-const accountOrder = ({ due, ...order }: OrderView['order']): AccountOrder => ({
-  ...order,
-  due: Date.parse(due),
-});
 
 /**
  * Also null while this device does not know; the server decides (rules accounts/delete-under-way,

@@ -28,18 +28,11 @@ export function useCombobox(
   const listId = useId();
   const [activeKey, setActiveKey] = useState<string | null>(null);
   const [closedFor, setClosedFor] = useState<string | null>(null);
-  const enteredFor = useRef<string | null>(null);
   const at = options.findIndex(({ key }) => key === activeKey);
   const isOpen = options.length > 0 && closedFor !== text;
+  const shownKey = isOpen && at >= 0 ? activeKey : null;
   const [first] = options;
-
-  useEffect(() => {
-    if (enteredFor.current === null) return;
-    const isAwaited = enteredFor.current === text;
-    if (isAwaited && !first && isSearching) return;
-    enteredFor.current = null;
-    if (isAwaited) first?.onChoose();
-  }, [first, text, isSearching]);
+  const awaitFirst = useAwaitedFirst(first, text, isSearching);
 
   const move = (event: KeyboardEvent, next: number) => {
     event.preventDefault();
@@ -56,7 +49,7 @@ export function useCombobox(
       event.preventDefault();
       const chosen = options[at] ?? first;
       if (chosen) chosen.onChoose();
-      else enteredFor.current = text;
+      else awaitFirst();
     } else if (event.key === 'Escape' && isOpen) {
       event.preventDefault();
       setClosedFor(text);
@@ -67,15 +60,30 @@ export function useCombobox(
     listId,
     optionId: (key) => idOf(listId, key),
     isOpen,
-    activeKey: isOpen && at >= 0 ? activeKey : null,
+    activeKey: shownKey,
     field: {
       role: 'combobox',
       'aria-autocomplete': 'list',
       'aria-expanded': isOpen,
       'aria-controls': isOpen ? listId : undefined,
-      'aria-activedescendant': isOpen && at >= 0 ? idOf(listId, options[at]!.key) : undefined,
+      'aria-activedescendant': shownKey === null ? undefined : idOf(listId, shownKey),
       onKeyDown,
     },
+  };
+}
+
+/** Returns a function that awaits the first option for the present text, and chooses it when it arrives. */
+function useAwaitedFirst(first: ComboboxOption | undefined, text: string, isSearching: boolean): () => void {
+  const awaitedFor = useRef<string | null>(null);
+  useEffect(() => {
+    if (awaitedFor.current === null) return;
+    const isAwaited = awaitedFor.current === text;
+    if (isAwaited && !first && isSearching) return;
+    awaitedFor.current = null;
+    if (isAwaited) first?.onChoose();
+  }, [first, text, isSearching]);
+  return () => {
+    awaitedFor.current = text;
   };
 }
 

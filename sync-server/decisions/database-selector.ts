@@ -26,16 +26,23 @@ export function checkSelector(selector: unknown): void {
     for (const [name, wanted] of Object.entries(value)) {
       conditions += 1;
       if (conditions > MOST || name.length > LONGEST_TEXT) throw refused();
-      if (COMBINATIONS.includes(name)) {
-        if (!Array.isArray(wanted) || wanted.length > MOST) throw refused();
-        for (const one of wanted) check(one, depth + 1);
-      } else if (name === '$not') check(wanted, depth + 1);
-      else if (name.startsWith('$')) checkComparison(name, wanted);
-      else if (isObject(wanted)) check(wanted, depth + 1);
-      else if (!isPlain(wanted)) throw refused();
+      for (const inner of checkCondition(name, wanted)) check(inner, depth + 1);
     }
   };
   check(selector, 0);
+}
+
+/** Throws for a condition that is not allowed. Returns the selectors in it, which are still to be checked. */
+function checkCondition(name: string, wanted: unknown): readonly unknown[] {
+  if (COMBINATIONS.includes(name)) {
+    if (!Array.isArray(wanted) || wanted.length > MOST) throw refused();
+    return wanted;
+  }
+  if (name === '$not') return [wanted];
+  if (name.startsWith('$')) checkComparison(name, wanted);
+  else if (isObject(wanted)) return [wanted];
+  else if (!isPlain(wanted)) throw refused();
+  return [];
 }
 
 function checkComparison(name: string, wanted: unknown): void {

@@ -1,6 +1,6 @@
 import type { Id } from '#documents/ids';
 import type { LedgerOrder } from '#documents/order';
-import { type AccountOrder, deletionProblem, endsWithAccount, holdsAccount } from '#domain/account-deletion';
+import { accountOrder, deletionProblem, endsWithAccount, holdsAccount } from '#domain/account-deletion';
 import { isLastOwner } from '#domain/kitchen-people';
 import type { FoundPerson } from './kitchen-people.ts';
 import type { Refuse } from './refuse.ts';
@@ -10,8 +10,6 @@ interface OrdersOfUser {
   /** Orders that the user claimed as a courier. */
   claimed: readonly LedgerOrder[];
 }
-
-const accountOrder = ({ due, ...order }: LedgerOrder): AccountOrder => ({ ...order, due: Date.parse(due) });
 
 /** Refuses to delete the account of a user with an order or a delivery under way (rule accounts/delete-under-way). */
 export function refuseIfUnderWay({ ordered, claimed }: OrdersOfUser, now: number, refuse: Refuse): void {

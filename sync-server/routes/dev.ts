@@ -2,7 +2,7 @@ import type { Deps } from '../deps.ts';
 import { SmsInbox } from '../gateways/sms-inbox.ts';
 import { pagePolicy } from '../http/page-policy.ts';
 import type { ApiRouter } from '../http/route.ts';
-import { SMS_PAGE_STYLE, smsPage } from '../services/sms-page.ts';
+import { SMS_PAGE_STYLE, smsPage } from './sms-page.ts';
 
 const PAGE_POLICY = pagePolicy({ style: SMS_PAGE_STYLE });
 

@@ -62,20 +62,33 @@ export async function decide<D extends object>(
     const saved = await writeOnKnown(known as Stored<D> | null, change, attempt);
     if (saved) return saved;
   }
-  const seals = seal && isReplicated;
+  const sealsChanged = isReplicated && seal !== false;
+  const sealsUnchanged = isReplicated && seal === true;
   for (let tries = 1; ; tries++) {
     const current = await readDecided<D>(couch, db, id, attempt.isOpen);
     // A write to be sealed, or whose answer was lost, counts once a majority took a write on top of it.
-    const own = current && attempt.wrote(current);
-    const next = own ? current : await change(current && structuredClone(current));
-    const unchanged = !own && (!next || (current && isSame(next, current)));
-    if (unchanged && !(seals && seal === true && current)) return current;
-    const saved = await attempt.write(unchanged ? current! : next!, current?._rev);
-    if (saved && (own || unchanged || !seals)) return saved;
-    if (saved) attempt.leaveOpen(saved._rev);
+    const isOwn = current !== null && attempt.wrote(current);
+    const next = isOwn ? null : await changed(current, change);
+    if (next) {
+      const saved = await attempt.write(next, current?._rev);
+      if (saved && !sealsChanged) return saved;
+      if (saved) attempt.leaveOpen(saved._rev);
+    } else if (current && (isOwn || sealsUnchanged)) {
+      const sealed = await attempt.write(current, current._rev);
+      if (sealed) return sealed;
+    } else return current;
     if (tries === TRIES) throw new Conflict(`${id} has too many concurrent writers`);
     await pause(Math.random() * 10 * tries);
   }
+}
+
+/** What is to be written; null if `change` wants no write, or the document as it is. */
+async function changed<D extends object>(
+  current: Stored<D> | null,
+  change: Change<D>,
+): Promise<Unsaved<D> | null> {
+  const next = await change(current && structuredClone(current));
+  return next && current && isSame(next, current) ? null : next;
 }
 
 /** Null if the document has changed, or if `change` wants no write, which must be decided on the current document. */
@@ -84,11 +97,8 @@ async function writeOnKnown<D extends object>(
   change: Change<D>,
   attempt: WriteAttempt<D>,
 ): Promise<Stored<D> | null> {
-  const next = await Promise.resolve(known && structuredClone(known))
-    .then(change)
-    .catch(() => null);
-  if (!next || (known && isSame(next, known))) return null;
-  return attempt.write(next, known?._rev);
+  const next = await changed(known, change).catch(() => null);
+  return next && attempt.write(next, known?._rev);
 }
 
 /** Creates a document; throws Conflict if it exists. */

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import { useStoppedLinks } from './use-stopped-links.ts';
 
@@ -12,49 +12,62 @@ interface LeaveGuardState {
 
 /**
  * Asks before leaving while the cart has items. A router without data routes cannot block navigation, so
- * links are stopped before the router sees the click. For the back button the page is pushed onto the history
- * a second time, marked as `guarded`: arriving at the unmarked entry from the marked one means the user went
- * back. With an empty cart the guard then goes back once more by itself.
+ * links are stopped before the router sees the click, and the back button gets an entry of its own to leave.
  */
 export function useLeaveGuard(isFilled: boolean, home: string): LeaveGuardState {
   const [leaving, setLeaving] = useState<Leaving | null>(null);
-  const stage = useRef<'plain' | 'pushed' | 'marked' | 'back'>('plain');
   const navigate = useNavigate();
-  const location = useLocation();
-  const isMarked = location.state?.guarded === true;
-  const here = location.pathname + location.search;
-  // A change of the query right after the push was rendered without the mark, and replaces the entry.
-  const isUnmarked = useNavigationType() === 'REPLACE';
-
-  useEffect(() => {
-    if (isMarked) {
-      stage.current = 'marked';
-    } else if (isUnmarked && (stage.current === 'pushed' || stage.current === 'marked')) {
-      navigate(here, { replace: true, state: { guarded: true }, preventScrollReset: true });
-    } else if (stage.current === 'marked') {
-      stage.current = 'back';
-      if (isFilled) setLeaving('back');
-      else navigate(-1);
-    } else if (stage.current === 'plain' && isFilled) {
-      stage.current = 'pushed';
-      navigate(here, { state: { guarded: true }, preventScrollReset: true });
-    }
-  }, [isFilled, isMarked, isUnmarked, here, navigate]);
-
   useStoppedLinks(isFilled, home, (to) => setLeaving({ to }));
-
+  const goBack = useStoppedBack(isFilled, () => setLeaving('back'));
   return {
     leaving: leaving !== null,
     leave() {
       setLeaving(null);
-      if (leaving === 'back') {
-        stage.current = 'plain';
-        navigate(-1);
-      } else if (leaving) navigate(leaving.to);
+      if (leaving === 'back') goBack();
+      else if (leaving) navigate(leaving.to);
     },
     stay() {
       setLeaving(null);
       if (leaving === 'back') navigate(1);
     },
+  };
+}
+
+/**
+ * The page is pushed onto the history a second time, marked as `guarded`: arriving at the unmarked entry from the
+ * marked one means that the user went back, of which `onStopped` is told. With an empty cart the guard then goes back
+ * once more by itself. Returns what leaves the unmarked entry.
+ */
+function useStoppedBack(isFilled: boolean, onStopped: () => void): () => void {
+  /** The entry that the user is at: `pushed` until the page was rendered with its mark; `back` at the unmarked one. */
+  const stage = useRef<'plain' | 'pushed' | 'marked' | 'back'>('plain');
+  const navigate = useNavigate();
+  const { pathname, search, state } = useLocation();
+  const here = pathname + search;
+  const isMarked = state?.guarded === true;
+  const isReplaced = useNavigationType() === 'REPLACE';
+  const stopped = useEffectEvent(onStopped);
+
+  useEffect(() => {
+    const mark = { state: { guarded: true }, preventScrollReset: true };
+    const isAtMarked = stage.current === 'pushed' || stage.current === 'marked';
+    if (isMarked) {
+      stage.current = 'marked';
+    } else if (isAtMarked && isReplaced) {
+      // The query was changed by a page that was rendered without the mark.
+      navigate(here, { ...mark, replace: true });
+    } else if (stage.current === 'marked') {
+      stage.current = 'back';
+      if (isFilled) stopped();
+      else navigate(-1);
+    } else if (stage.current === 'plain' && isFilled) {
+      stage.current = 'pushed';
+      navigate(here, mark);
+    }
+  }, [isFilled, isMarked, isReplaced, here, navigate]);
+
+  return () => {
+    stage.current = 'plain';
+    navigate(-1);
   };
 }

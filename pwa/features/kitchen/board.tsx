@@ -9,7 +9,6 @@ import { usePrinterSettings } from '../../data/printer-settings.ts';
 import { useAwaitedViews } from '../../data/use-awaited-views.ts';
 import { useKitchen } from '../../data/use-kitchen.ts';
 import { useTitle } from '../../data/use-title.ts';
-import { useWakeLock } from '../../data/use-wake-lock.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
@@ -25,9 +24,7 @@ import { SeenCards } from './seen-cards.ts';
 import { SoundNotice } from './sound-notice.tsx';
 import { StartNotice } from './start-notice.tsx';
 import { ActiveStrip } from './switches/active-strip.tsx';
-import { useAlarm } from './use-alarm.ts';
-import { useBadge } from './use-badge.ts';
-import { useHeard } from './use-heard.ts';
+import { useOpenKitchen } from './use-open-kitchen.ts';
 import { usePaper } from './use-paper.ts';
 
 const PrintSheets = lazy(() => import('./paper/print-sheets.tsx'));
@@ -43,11 +40,9 @@ export function Board({ workplace, workplaces }: BoardProps) {
   const name = workplace.name ?? workplace._id;
   const views = useAwaitedViews(workplace._id, stored.value?.views);
   const waiting = inTab(views ?? [], 'new');
-  const alarm = useAlarm(waiting.flatMap((view) => alarmOf(view) ?? []));
+  const ringing = waiting.flatMap((view) => alarmOf(view) ?? []);
+  const { alarm, noteSeen } = useOpenKitchen(workplace._id, waiting.length, ringing);
   useTitle(waiting.length > 0 ? `(${waiting.length}) ${name}` : `${t`Keuken`} ${name}`);
-  useBadge(waiting.length);
-  useWakeLock(true);
-  const noteSeen = useHeard(workplace._id, !alarm.isSilent);
   const paper = usePaper(stored.value?.views);
   const { way } = usePrinterSettings();
   return (

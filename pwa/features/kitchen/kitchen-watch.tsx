@@ -10,12 +10,9 @@ import { usePrinterSettings } from '../../data/printer-settings.ts';
 import { useAwaitedViews } from '../../data/use-awaited-views.ts';
 import { useKitchen } from '../../data/use-kitchen.ts';
 import { useSession } from '../../data/use-session.ts';
-import { useWakeLock } from '../../data/use-wake-lock.ts';
 import { Link } from '../../ui/link.tsx';
 import styles from './kitchen-watch.module.css';
-import { useAlarm } from './use-alarm.ts';
-import { useBadge } from './use-badge.ts';
-import { useHeard } from './use-heard.ts';
+import { useOpenKitchen } from './use-open-kitchen.ts';
 import { usePaper } from './use-paper.ts';
 
 /**
@@ -32,10 +29,8 @@ function Watch({ workplace: { _id: host } }: { workplace: WorkplaceAnswer }) {
   const views = useAwaitedViews(host, useKitchen(host).value?.views);
   const { way } = usePrinterSettings();
   const waiting = inTab(views ?? [], 'new');
-  const alarm = useAlarm(useArrived(views && waiting.flatMap((view) => alarmOf(view) ?? [])));
-  useBadge(waiting.length);
-  useWakeLock(true);
-  useHeard(host, !alarm.isSilent);
+  const arrived = useArrived(views && waiting.flatMap((view) => alarmOf(view) ?? []));
+  useOpenKitchen(host, waiting.length, arrived);
   return (
     <>
       {/* The dialog of the browser would print this page. */}

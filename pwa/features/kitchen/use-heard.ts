@@ -31,44 +31,64 @@ export function useHeard(host: Id<'organisation'>, sound: boolean): (order: Id<'
   const { name } = useDeviceName();
   const connection = useConnection();
   const seen = useRef(new Set<Id<'order'>>());
-  const soon = useRef<(ms: number) => void>(() => {});
+  const reports = useRef<Repeated | null>(null);
   useEffect(() => {
     if (connection === 'offline') return;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    let due = Number.POSITIVE_INFINITY;
-    let isOver = false;
     const report = async () => {
-      due = Number.POSITIVE_INFINITY;
       const shown = [...seen.current].slice(0, MOST);
       const { ok } = await reportDevice(host, { name, sound, seen: shown });
-      if (ok) for (const order of shown) seen.current.delete(order);
-      if (!isOver) wait(ok ? (seen.current.size > 0 ? GATHERED_MS : HEARD_EVERY) : AGAIN_MS);
+      if (!ok) return AGAIN_MS;
+      for (const order of shown) seen.current.delete(order);
+      return seen.current.size > 0 ? GATHERED_MS : HEARD_EVERY;
     };
-    /** The next report, unless an earlier one is planned. */
-    const wait = (ms: number) => {
-      if (due !== Number.POSITIVE_INFINITY && Date.now() + ms >= due) return;
-      clearTimeout(timer);
-      due = Date.now() + ms;
-      timer = setTimeout(report, ms);
-    };
-    soon.current = (ms) => {
-      // A report that is under way plans the next one itself.
-      if (due !== Number.POSITIVE_INFINITY) wait(ms);
-    };
-    const back = () => document.visibilityState === 'visible' && soon.current(0);
-    document.addEventListener('visibilitychange', back);
     // Also sent to a server that did not answer: the report may be the only call that notices its return.
-    if (connection === 'online') void report();
-    else wait(AGAIN_MS);
+    const repeated = repeat(report, connection === 'online' ? 0 : AGAIN_MS);
+    reports.current = repeated;
+    const back = () => document.visibilityState === 'visible' && repeated.within(0);
+    document.addEventListener('visibilitychange', back);
     return () => {
-      isOver = true;
-      clearTimeout(timer);
-      soon.current = () => {};
+      repeated.stop();
+      reports.current = null;
       document.removeEventListener('visibilitychange', back);
     };
   }, [host, name, sound, connection]);
   return useCallback((order) => {
     seen.current.add(order);
-    soon.current(GATHERED_MS);
+    reports.current?.within(GATHERED_MS);
   }, []);
+}
+
+interface Repeated {
+  /** Brings the next time forward to `ms` milliseconds from now; does nothing while the work is under way. */
+  within(ms: number): void;
+  stop(): void;
+}
+
+/** Does the work after `first` milliseconds, and again after the milliseconds that it returns each time. */
+function repeat(work: () => Promise<number>, first: number): Repeated {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  /** When the work is done next, epoch ms; null while it is under way. */
+  let due: number | null = null;
+  let isStopped = false;
+  const plan = (ms: number) => {
+    clearTimeout(timer);
+    due = Date.now() + ms;
+    timer = setTimeout(run, ms);
+  };
+  const run = async () => {
+    due = null;
+    const next = await work();
+    if (!isStopped) plan(next);
+  };
+  if (first === 0) void run();
+  else plan(first);
+  return {
+    within(ms) {
+      if (due !== null && Date.now() + ms < due) plan(ms);
+    },
+    stop() {
+      isStopped = true;
+      clearTimeout(timer);
+    },
+  };
 }

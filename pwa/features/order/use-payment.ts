@@ -29,57 +29,78 @@ export interface PaymentState {
   goPay(url: string): void;
 }
 
-/** Last answer about the payment `about`, null if none; `of` is the `updated` of the order at that time. */
-interface PolledPayment {
-  payment: Payment | null;
-  about: Payment['id'];
-  of: string;
-}
-
 /**
  * Redirects to the payment page, or polls the payment's status (rules payment/page-step, payment/polling).
  * @param payNow whether the page was opened from the checkout (`type=checkout`)
  */
-export function usePayment(view: OrderView, payNow: boolean): PaymentState {
-  const { order, sendState } = view;
-  const [polled, setPolled] = useState<PolledPayment | null>(null);
-  const [leaving, goPay] = useLeaving();
-  // An answer counts until the order itself changes (rule payment/newest-answer).
-  const news = polled?.of === order.updated ? polled : null;
-  const payment = news?.payment ?? order.payment;
+export function usePayment({ order, sendState }: OrderView, payNow: boolean): PaymentState {
+  const [hasLeft, goPay] = useLeaving();
+  const newest = useNewestPayment(order);
+  const { payment, take } = newest;
+  const { id, url } = payment;
   // Money that came too late goes back, and the page says so.
-  const isReturned = order.refunds?.some((refund) => refund.payment === payment.id);
+  const isReturned = order.refunds?.some((refund) => refund.payment === id);
   const isOpen = sendState === 'answered' && !order.cancelled && !isReturned;
-  const step = isOpen ? paymentStep(payment, payNow && payment.url !== undefined) : 'done';
-  const asks = step === 'check' && !leaving && paymentOutcome(payment.status) !== 'thanks-other-platform';
-  const { id } = payment;
-  usePolling(asks && id !== undefined, payment, (answer) =>
-    setPolled((before) => ({
-      payment: answer ?? (before?.about === id ? before?.payment : null) ?? null,
-      about: id,
-      of: order.updated,
-    })),
-  );
+  const step = isOpen ? paymentStep(payment, payNow && url !== undefined) : 'done';
+  const isElsewhere = paymentOutcome(payment.status) === 'thanks-other-platform';
+  const asks = step === 'check' && id !== undefined && !hasLeft && !isElsewhere;
+  usePolling(asks, payment, (answer) => take(id, answer));
   useEffect(() => {
-    if (step === 'redirect' && payment.url) goPay(payment.url);
-  }, [step, payment.url, goPay]);
+    if (step === 'redirect' && url) goPay(url);
+  }, [step, url, goPay]);
+  const isLeaving = hasLeft || step === 'redirect';
   return {
-    phase:
-      leaving || step === 'redirect' ? 'leaving' : isOpen ? phaseOf(payment, polled, news !== null) : 'done',
+    phase: isLeaving ? 'leaving' : isOpen ? phaseOf(newest) : 'done',
     payment,
-    took: (answer) => setPolled({ payment: answer, about: answer.id, of: order.updated }),
+    took: (answer) => take(answer.id, answer),
     goPay,
   };
 }
 
-function phaseOf(payment: Payment, polled: PolledPayment | null, isNews: boolean): PaymentPhase {
+/** How the last request about a payment ended. */
+interface Heard {
+  about: Payment['id'];
+  /** Null if there was no answer yet. */
+  answer: Payment | null;
+  /** The `updated` of the order at that time. */
+  of: string;
+}
+
+interface NewestPayment {
+  payment: Payment;
+  /** Whether a request about the payment ended, with or without an answer, since the order changed. */
+  isAsked: boolean;
+  /** Whether the server has answered about this payment. */
+  isAnswered: boolean;
+  /** Takes over the end of a request about a payment. @param answer null if the request failed */
+  take(about: Payment['id'], answer: Payment | null): void;
+}
+
+/** The payment by the last answer until the order itself changes, then by the order (rule payment/newest-answer). */
+function useNewestPayment(order: OrderView['order']): NewestPayment {
+  const [heard, setHeard] = useState<Heard | null>(null);
+  const news = heard?.of === order.updated ? heard : null;
+  const payment = news?.answer ?? order.payment;
+  return {
+    payment,
+    isAsked: news !== null,
+    isAnswered: heard?.about === payment.id && Boolean(heard?.answer),
+    take: (about, answer) =>
+      setHeard((before) => {
+        // A request that failed leaves the answer before it.
+        const last = before?.about === about ? before?.answer : null;
+        return { about, answer: answer ?? last ?? null, of: order.updated };
+      }),
+  };
+}
+
+function phaseOf({ payment, isAsked, isAnswered }: NewestPayment): PaymentPhase {
   const outcome = paymentOutcome(payment.status);
   if (outcome === 'thanks-other-platform') return outcome;
   if (isSuccessful(payment)) return 'done';
   // Without an id the payment was not made at the provider, so there is nothing to ask. After one answer, the
   // order update it causes is trusted without asking again.
-  const isAnswered = polled?.about === payment.id && polled?.payment;
-  if (payment.id && !isAnswered) return isNews ? 'unanswered' : 'checking';
+  if (payment.id && !isAnswered) return isAsked ? 'unanswered' : 'checking';
   return outcome === 'success' ? 'wait' : outcome;
 }
 

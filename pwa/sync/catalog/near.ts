@@ -42,23 +42,22 @@ const places = localValue<string[]>('eetplein-places', (stored) =>
 export const nearKey = ({ zipcode, city = '', coordinate }: GivenPlace): string =>
   ['near', zipcode, city, ...(coordinate ?? []).map((degrees) => degrees.toFixed(3))].join('-');
 
-/** Reads the last answer for this place, and the hubs that were stored whole after it. */
+/**
+ * Reads the last answer for this place, and the hubs that were stored whole after it. Without an answer it reads all
+ * businesses on this device; null if there is not even a list of hubs.
+ */
 export async function readNear(place: GivenPlace): Promise<Cached<NearList> | null> {
-  const [answer, hubs, hosts] = await Promise.all([
+  const [answer, stored, hosts] = await Promise.all([
     readSnapshotNote(catalog, nearKey(place)),
     readHubs(),
     readDocuments<Host>(catalog, 'organisation/'),
   ]);
-  if (!answer && !hubs) return null;
-  const all = hubs?.value ?? [];
-  const whole = await wholeHubs([
-    ...new Set([...all.map(({ _id }) => _id), ...hosts.map(({ hub }) => hub._id)]),
-  ]);
-  const destination = destinationOf(place, answer, all);
-  const home = hubOfAddress(all, destination);
-  const isKnown = ({ _id, hub }: Host) =>
-    !answer || answer.ids?.includes(_id) || (whole.get(hub._id) ?? -1) >= answer.updatedAt;
-  const known = hosts.filter(isKnown);
+  if (!answer && !stored) return null;
+  const hubs = stored?.value ?? [];
+  const whole = await wholeHubs(new Set([...hubs, ...hosts.map(({ hub }) => hub)].map(({ _id }) => _id)));
+  const destination = destinationOf(place, answer, hubs);
+  const home = hubOfAddress(hubs, destination);
+  const known = answer ? hosts.filter((host) => isCurrent(host, answer, whole)) : hosts;
   return {
     value: {
       destination,
@@ -68,11 +67,19 @@ export async function readNear(place: GivenPlace): Promise<Cached<NearList> | nu
         (host) => host.hub._id === home?._id && isListed(host) && !deliversTo(host, destination),
       ),
       sold: answer?.sold ?? {},
-      unknown: answer ? [] : all.filter(({ _id }) => !whole.has(_id)).map(({ name }) => name),
+      unknown: answer ? [] : hubs.filter(({ _id }) => !whole.has(_id)).map(({ name }) => name),
     },
-    updatedAt: answer?.updatedAt ?? Math.min(...whole.values(), hubs?.updatedAt ?? Number.POSITIVE_INFINITY),
+    updatedAt:
+      answer?.updatedAt ?? Math.min(...whole.values(), stored?.updatedAt ?? Number.POSITIVE_INFINITY),
   };
 }
+
+/** Whether the answer names the business, or its hub was stored whole after it. By the answer, no other delivers. */
+const isCurrent = (
+  { _id, hub }: Host,
+  { ids, updatedAt }: Note,
+  whole: ReadonlyMap<string, number>,
+): boolean => ids?.includes(_id) || (whole.get(hub._id) ?? -1) >= updatedAt;
 
 /**
  * Asks the server, which knows the businesses of every hub. Then stores the hub of the place, so that it opens offline.
@@ -106,8 +113,13 @@ function destinationOf(place: GivenPlace, answer: Note | null, hubs: readonly Hu
   return answer?.place ?? placeOfZipcode(hubs, place.zipcode);
 }
 
-/** When each hub that is stored with all its businesses was last refreshed. */
-async function wholeHubs(ids: readonly string[]): Promise<Map<string, number>> {
-  const notes = await Promise.all(ids.map((id) => readSnapshotNote(catalog, noteName(id))));
-  return new Map(ids.flatMap((id, at) => (notes[at] ? [[id, notes[at].updatedAt] as const] : [])));
+/** When each of these hubs that is stored with all its businesses was last refreshed, by its id; epoch ms. */
+async function wholeHubs(ids: ReadonlySet<string>): Promise<Map<string, number>> {
+  const whole = new Map<string, number>();
+  const look = async (id: string) => {
+    const note = await readSnapshotNote(catalog, noteName(id));
+    if (note) whole.set(id, note.updatedAt);
+  };
+  await Promise.all([...ids].map(look));
+  return whole;
 }

@@ -29,19 +29,17 @@ export type BusinessReplicas = ReturnType<typeof businessReplicas>;
 const isReplica = (stored: Partial<BusinessReplica> | null): stored is BusinessReplica =>
   isId('user', stored?.user) && isId('organisation', stored?.host);
 
+const isSame = (one: BusinessReplica, other: BusinessReplica): boolean =>
+  one.user === other.user && one.host === other.host;
+
 /**
  * Replicas with personal data of customers. They are on a device only while their user is logged in and may read them;
  * removing them needs no network.
  */
 export function businessReplicas({ topic, key, databaseOf, hostsOf }: Kind) {
-  /** The replicas on this device. Each is noted before it is created, so that any later page can remove it. */
-  const noted = localValue<BusinessReplica[]>(
-    key,
-    (stored) => (Array.isArray(stored) ? stored.filter(isReplica) : []),
-    { isShown: false },
-  );
+  const noted = notedReplicas(key);
+  const isPresent = noted.has;
   const nameOf = ({ user, host }: BusinessReplica): string => `${databaseOf(host)}-for-${keyOf(user)}`;
-  const isSame = (one: BusinessReplica, other: BusinessReplica): boolean => nameOf(one) === nameOf(other);
 
   /** The replicas that the logged-in user may keep. */
   function allowedReplicas(): BusinessReplica[] {
@@ -50,11 +48,10 @@ export function businessReplicas({ topic, key, databaseOf, hostsOf }: Kind) {
   }
   const isAllowed = (replica: BusinessReplica): boolean =>
     allowedReplicas().some((one) => isSame(one, replica));
-  const isPresent = (replica: BusinessReplica): boolean => noted.get().some((one) => isSame(one, replica));
 
   /** Opens, and if needed creates, its database on this device. */
   function openReplica(replica: BusinessReplica): LocalDatabase {
-    if (!isPresent(replica)) noted.set([...noted.get(), replica]);
+    noted.add(replica);
     return localDatabase(nameOf(replica));
   }
 
@@ -77,24 +74,20 @@ export function businessReplicas({ topic, key, databaseOf, hostsOf }: Kind) {
   const destroyReplica = (replica: BusinessReplica): Promise<void> =>
     openOrDestroy(replica, async () => {
       await destroyDatabase(nameOf(replica));
-      noted.set(noted.get().filter((one) => !isSame(one, replica)));
+      noted.remove(replica);
     });
 
   /** Notes databases that are on the device but not in the list: browsers may lose localStorage alone. */
   async function findForgotten(): Promise<void> {
-    const pattern = new RegExp(`^${topic}-(.+)-for-([^.]+)`);
-    const found = (await databasesOnDevice()).flatMap((name) => {
-      const [, host, user] = pattern.exec(name) ?? [];
-      const replica = { user: `user/${user}`, host: `organisation/${host}` };
-      return isReplica(replica as Partial<BusinessReplica>) ? [replica as BusinessReplica] : [];
-    });
-    const forgotten = found.filter((replica) => !isPresent(replica));
-    if (forgotten.length > 0) noted.set([...noted.get(), ...forgotten]);
+    for (const name of await databasesOnDevice()) {
+      const replica = replicaNamed(name, topic);
+      if (replica) noted.add(replica);
+    }
   }
 
   /** Removes the replicas that their user may no longer keep: after a logout, or when access was revoked. */
   async function removeWithdrawn(): Promise<void> {
-    const withdrawn = noted.get().filter((replica) => !isAllowed(replica));
+    const withdrawn = noted.all().filter((replica) => !isAllowed(replica));
     for (const replica of withdrawn) {
       await oneAtATimeIn(replica, async () => {
         if (isPresent(replica) && !isAllowed(replica)) await destroyReplica(replica);
@@ -106,7 +99,7 @@ export function businessReplicas({ topic, key, databaseOf, hostsOf }: Kind) {
   /** Changes the databases that are on this device, one at a time each. @param work returns whether it changed one */
   async function changeEach(work: (replica: BusinessReplica) => Promise<boolean>): Promise<void> {
     const changed = await Promise.all(
-      noted.get().map((replica) => oneAtATimeIn(replica, async () => isPresent(replica) && work(replica))),
+      noted.all().map((replica) => oneAtATimeIn(replica, async () => isPresent(replica) && work(replica))),
     );
     if (changed.some(Boolean)) announce(topic);
   }
@@ -125,4 +118,30 @@ export function businessReplicas({ topic, key, databaseOf, hostsOf }: Kind) {
     removeWithdrawn,
     changeEach,
   };
+}
+
+/** The replicas on this device. Each is noted before it is created, so that any later page can remove it. */
+function notedReplicas(key: string) {
+  const list = localValue<BusinessReplica[]>(
+    key,
+    (stored) => (Array.isArray(stored) ? stored.filter(isReplica) : []),
+    { isShown: false },
+  );
+  const has = (replica: BusinessReplica): boolean => list.get().some((one) => isSame(one, replica));
+  return {
+    all: list.get,
+    has,
+    add(replica: BusinessReplica): void {
+      if (!has(replica)) list.set([...list.get(), replica]);
+    },
+    remove: (replica: BusinessReplica): void =>
+      void list.set(list.get().filter((one) => !isSame(one, replica))),
+  };
+}
+
+/** The replica that a database of this device belongs to; null if it is none of this topic. */
+function replicaNamed(name: string, topic: Kind['topic']): BusinessReplica | null {
+  const [, host, user] = new RegExp(`^${topic}-(.+)-for-([^.]+)`).exec(name) ?? [];
+  const replica = { user: `user/${user}`, host: `organisation/${host}` } as BusinessReplica;
+  return isReplica(replica) ? replica : null;
 }

@@ -39,34 +39,35 @@ export function checkDocuments(candidates: Candidate[]): CheckResult {
   const placed: PlacedDocument[] = [];
   const faults: Fault[] = [];
   const warnings: Fault[] = [];
-  for (const { file, path, document } of candidates) {
-    const type = (document as { type?: unknown } | null)?.type;
-    const kind = typeof type === 'string' && Object.hasOwn(KINDS, type) ? KINDS[type] : undefined;
-    if (!kind) {
-      const message = `has the type ${JSON.stringify(type) ?? 'nothing'}, and must have one of ${Object.keys(KINDS).join(', ')}`;
-      faults.push({ file, path: path || '/', code: 'unknown-type', message });
-      continue;
-    }
-    // A line of a CSV file has no fields to point at.
-    const base = path === '' || path.startsWith('/') ? path : `${path}: `;
-    const parsed = parseWithAllFaults(kind[1], document);
-    if (!parsed.success)
-      faults.push(...schemaFaults(parsed.issues, base).map((fault) => ({ file, ...fault })));
-    else {
-      const place = {
-        file,
-        path: path || '/',
-        base,
-        kind: kind[0],
-        document: parsed.output,
-      } as PlacedDocument;
-      if (place.kind === 'menus')
-        faults.push(...menuFaults(place.document, base).map((fault) => ({ file, ...fault })));
-      warnings.push(...removeUnusedEnglish(place));
-      placed.push(place);
-    }
+  for (const candidate of candidates) {
+    const { place, faults: own } = placeDocument(candidate);
+    faults.push(...own);
+    if (!place) continue;
+    warnings.push(...removeUnusedEnglish(place));
+    placed.push(place);
   }
   return { placed, faults: [...faults, ...duplicates(placed)], warnings };
+}
+
+/** `place` is null if the document does not match the schema of its type. */
+function placeDocument({ file, path, document }: Candidate): {
+  place: PlacedDocument | null;
+  faults: Fault[];
+} {
+  const type = (document as { type?: unknown } | null)?.type;
+  const known = typeof type === 'string' && Object.hasOwn(KINDS, type) ? KINDS[type] : undefined;
+  if (!known) {
+    const message = `has the type ${JSON.stringify(type) ?? 'nothing'}, and must have one of ${Object.keys(KINDS).join(', ')}`;
+    return { place: null, faults: [{ file, path: path || '/', code: 'unknown-type', message }] };
+  }
+  const [kind, schema] = known;
+  // A line of a CSV file has no fields to point at.
+  const base = path === '' || path.startsWith('/') ? path : `${path}: `;
+  const inFile = (faults: readonly Omit<Fault, 'file'>[]) => faults.map((fault) => ({ file, ...fault }));
+  const parsed = parseWithAllFaults(schema, document);
+  if (!parsed.success) return { place: null, faults: inFile(schemaFaults(parsed.issues, base)) };
+  const place = { file, path: path || '/', base, kind, document: parsed.output } as PlacedDocument;
+  return { place, faults: place.kind === 'menus' ? inFile(menuFaults(place.document, base)) : [] };
 }
 
 function duplicates(placed: PlacedDocument[]): Fault[] {

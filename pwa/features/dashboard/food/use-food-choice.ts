@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react';
+import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { Favourite } from '#documents/favourite';
 import type { Hub } from '#documents/hub';
@@ -16,6 +16,8 @@ import { useSettings } from '../../../data/use-settings.ts';
 
 /** 'favorite', 'all', or a business type. Only the first two are remembered, as the setting `model`. */
 export type FoodFilter = string;
+
+const IN_PLACE = { replace: true, preventScrollReset: true };
 
 export interface FoodChoice {
   hubs: Stored<Hub[]>;
@@ -35,45 +37,16 @@ export interface FoodChoice {
   clearZipcode(): void;
 }
 
-/**
- * The state of the food tab. The hub comes from the URL: the one that is named there, else that of the zipcode there.
- * Without these it comes from the device, else from the address.
- */
+/** The state of the food tab. The URL counts instead of what this device remembers (rule discovery/dashboard-hub). */
 export function useFoodChoice(): FoodChoice {
   const [query, setQuery] = useSearchParams();
-  const [{ hub: kept, address, model }, update] = useSettings();
   const hubs = useHubs();
-  const { favourites: stored } = useFavourites();
-  const favourites = (stored.value ?? []).filter(({ _id }) => _id.startsWith('organisation/'));
-  const named = `hub/${query.get('hub') ?? ''}`;
-  const asked = isId('hub', named) ? named : null;
+  const asked = hubIn(query);
   const zipcode = asked ? null : writtenZipcode(query.get('zipcode') ?? '');
-  const place = useMemo(() => (zipcode ? { zipcode } : placeOf(address)), [zipcode, address]);
-  const near = useNear(place);
-  // What is stored about a zipcode includes its city.
-  const destination: Destination | null = zipcode ? { ...place, ...near.value?.destination } : address;
+  const { destination, near } = useDestination(zipcode);
   const home = destination && hubs.value ? hubOfAddress(hubs.value, destination) : null;
-  const remembered = !zipcode && isId('hub', kept) ? kept : null;
-  const hubId = asked ?? remembered ?? home?._id ?? null;
-  const hub = useHub(hubId);
-  const isThere = hub.value !== undefined;
-  const isGone = hub.status === 'missing';
-  useEffect(() => {
-    if (zipcode) return;
-    // Once the hub is known to exist, store it and take it out of the URL, so that an address chosen later can lead to
-    // another hub. A hub that does not exist leaves no trace, and one that is gone is forgotten.
-    if (asked && isThere) {
-      if (asked !== kept) update({ hub: asked });
-      setQuery(queryWithout(query, 'hub', 'zipcode'), { replace: true, preventScrollReset: true });
-    } else if (!asked && isGone && kept) update({ hub: null });
-    else if (!asked && !isGone && hubId !== kept) update({ hub: hubId });
-  }, [zipcode, asked, isThere, isGone, hubId, kept, query, setQuery, update]);
-  const hasNone = stored.value !== undefined && favourites.length === 0;
-  useEffect(() => {
-    // Otherwise the first favourite would hide the other businesses.
-    if (hasNone && model === 'favorite') update({ model: 'all' });
-  }, [hasNone, model, update]);
-  const here = favourites.some(({ _id }) => hub.value?.hosts.some((host) => host._id === _id));
+  const { hubId, hub } = useShownHub(asked, zipcode, home);
+  const filtering = useFoodFilter(hub, zipcode);
   return {
     hubs,
     hubId,
@@ -81,20 +54,85 @@ export function useFoodChoice(): FoodChoice {
     zipcode,
     destination,
     near,
-    nothingNear:
-      destination !== null && hubs.value !== undefined && home === null && hubId === null && isEmpty(near),
+    nothingNear: destination !== null && hubs.value !== undefined && hubId === null && isEmpty(near),
+    ...filtering,
+    clearZipcode: () => setQuery(queryWithout(query, 'zipcode'), IN_PLACE),
+  };
+}
+
+function hubIn(query: URLSearchParams): Id<'hub'> | null {
+  const id = `hub/${query.get('hub') ?? ''}`;
+  return isId('hub', id) ? id : null;
+}
+
+function useDestination(zipcode: string | null): Pick<FoodChoice, 'destination' | 'near'> {
+  const [{ address }] = useSettings();
+  const near = useNear(zipcode ? { zipcode } : placeOf(address));
+  // What is stored about a zipcode includes its city.
+  return { destination: zipcode ? { zipcode, ...near.value?.destination } : address, near };
+}
+
+/**
+ * The hub in the URL, else the one this device remembers, else that of the destination. One in the URL is
+ * remembered once it is known to exist, that of a zipcode never, and one that is gone is forgotten.
+ * @param asked the hub in the URL
+ * @param home the hub of the destination
+ */
+function useShownHub(
+  asked: Id<'hub'> | null,
+  zipcode: string | null,
+  home: Hub | null,
+): Pick<FoodChoice, 'hubId' | 'hub'> {
+  const [query, setQuery] = useSearchParams();
+  const [{ hub: kept }, update] = useSettings();
+  const remembered = !zipcode && isId('hub', kept) ? kept : null;
+  const hubId = asked ?? remembered ?? home?._id ?? null;
+  const hub = useHub(hubId);
+  const isThere = hub.value !== undefined;
+  const isGone = hub.status === 'missing';
+  useEffect(() => {
+    const remember = (id: Id<'hub'> | null) => {
+      if (id !== kept) update({ hub: id });
+    };
+    if (zipcode) return;
+    if (!asked) remember(isGone ? null : hubId);
+    else if (isThere) {
+      remember(asked);
+      // No longer in the URL, so that an address chosen later can lead to another hub.
+      setQuery(queryWithout(query, 'hub', 'zipcode'), IN_PLACE);
+    }
+  }, [zipcode, asked, isThere, isGone, hubId, kept, query, setQuery, update]);
+  return { hubId, hub };
+}
+
+/** The filter in the URL, else the remembered one. That counts only in a hub with favourites. */
+function useFoodFilter(
+  hub: Stored<HubWithMembers>,
+  zipcode: string | null,
+): Pick<FoodChoice, 'favourites' | 'filter' | 'choose'> {
+  const [query, setQuery] = useSearchParams();
+  const [{ model }, update] = useSettings();
+  const { favourites: stored } = useFavourites();
+  const favourites = (stored.value ?? []).filter(({ _id }) => _id.startsWith('organisation/'));
+  const hasNone = stored.value !== undefined && favourites.length === 0;
+  useEffect(() => {
+    // Otherwise the first favourite would hide the other businesses.
+    if (hasNone && model === 'favorite') update({ model: 'all' });
+  }, [hasNone, model, update]);
+  const hasHere = favourites.some(({ _id }) => hub.value?.hosts.some((host) => host._id === _id));
+  const usesRemembered = hasHere && !zipcode;
+  return {
     favourites,
-    filter: query.get('type') ?? (here && !zipcode ? model : 'all'),
+    filter: query.get('type') ?? (usesRemembered ? model : 'all'),
     choose(filter) {
-      const next = filter === 'favorite' || filter === 'all' ? filter : null;
-      if (next) update({ model: next });
-      // In a hub without favourites, those of other hubs are shown only while the URL asks for them.
-      const inUrl = next === null || (next === 'favorite' && (!here || zipcode !== null));
+      const isRemembered = filter === 'favorite' || filter === 'all';
+      if (isRemembered) update({ model: filter });
       const rest = queryWithout(query, 'type');
-      if (inUrl) rest.set('type', filter);
-      setQuery(rest, { replace: true, preventScrollReset: true });
+      // In a hub without favourites, those of other hubs are shown only while the URL asks for them.
+      const isInUrl = !isRemembered || (filter === 'favorite' && !usesRemembered);
+      if (isInUrl) rest.set('type', filter);
+      setQuery(rest, IN_PLACE);
     },
-    clearZipcode: () => setQuery(queryWithout(query, 'zipcode'), { replace: true, preventScrollReset: true }),
   };
 }
 

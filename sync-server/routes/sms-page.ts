@@ -1,8 +1,7 @@
 import { BRAND } from '#domain/brand';
 import type { InboxMessage } from '../gateways/sms-inbox.ts';
+import { escapeHtml } from '../pages/html-text.ts';
 
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escaped = (text: string): string => text.replace(/[&<>"]/g, (character) => ENTITIES[character]!);
 const time = new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium', timeZone: 'Europe/Amsterdam' });
 
 export const SMS_PAGE_STYLE = `
@@ -15,7 +14,7 @@ export const SMS_PAGE_STYLE = `
 `;
 
 const item = ({ to, text, at }: InboxMessage): string =>
-  `<li><small>${time.format(new Date(at))} to ${escaped(to)}</small><p>${escaped(text)}</p></li>`;
+  `<li><small>${time.format(new Date(at))} to ${escapeHtml(to)}</small><p>${escapeHtml(text)}</p></li>`;
 
 /** The development inbox as a page that refreshes itself, newest message first. */
 export function smsPage(messages: InboxMessage[], { mollieKey }: { mollieKey: string | null }): string {

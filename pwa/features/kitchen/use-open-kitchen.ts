@@ -1,0 +1,29 @@
+import type { Id } from '#documents/id';
+import { useWakeLock } from '../../data/use-wake-lock.ts';
+import { type Alarm, useAlarm } from './use-alarm.ts';
+import { useBadge } from './use-badge.ts';
+import { useHeard } from './use-heard.ts';
+
+interface OpenKitchen {
+  alarm: Alarm;
+  /** Reports an order whose card was shown. */
+  noteSeen(order: Id<'order'>): void;
+}
+
+/**
+ * What a device does for a kitchen while its board, or a page beside it (rule kitchen/beside), is open: orders ring, the
+ * number of new ones is on the icon, the screen stays on, and the device is heard.
+ * @param waiting the number of new orders
+ * @param ringing the ids of those that ring
+ */
+export function useOpenKitchen(
+  host: Id<'organisation'>,
+  waiting: number,
+  ringing: readonly string[],
+): OpenKitchen {
+  const alarm = useAlarm(ringing);
+  useBadge(waiting);
+  useWakeLock(true);
+  const noteSeen = useHeard(host, !alarm.isSilent);
+  return { alarm, noteSeen };
+}
