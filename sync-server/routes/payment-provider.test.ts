@@ -8,6 +8,7 @@ import { cents } from '#domain/money';
 import { Mollie } from '../gateways/mollie.ts';
 import type { PaymentGateway } from '../gateways/payments.ts';
 import { refuseOrder } from '../services/refuse-order.ts';
+import { startPayment } from '../services/start-payment.ts';
 import { PaymentWatch } from '../services/watch-payments.ts';
 import { duringTests, newUserPerTest } from '../testing/during-tests.ts';
 import { fakeProvider } from '../testing/fake-provider.ts';
@@ -215,6 +216,31 @@ describe('If the provider', () => {
       expect(await refundOf(order)).toBe('failed');
       expect(provider.refunds).toEqual([idOf(order)]);
     });
+  });
+
+  test('makes and refunds a payment, the bank statement names the business and the order', async () => {
+    const create = vi.spyOn(provider, 'create');
+    const refund = vi.spyOn(provider, 'refund');
+    const order = await place();
+    say(idOf(order), { status: 'paid' });
+    await customer.get(cancelOrder, { params: { order: order._id } });
+    const description = `Keuken midden ${order.number}`;
+    expect(create.mock.calls[0]?.[0]).toMatchObject({ description, amount: 929 });
+    expect(refund.mock.calls).toEqual([[expect.anything(), description]]);
+  });
+
+  test.each([
+    ['https://eten.example', 'https://eten.example/api/payment/webhook'],
+    ['http://localhost:8080', undefined],
+  ])('is Mollie and the server is at %s, the webhook has the address %s', async (publicUrl, webhookUrl) => {
+    provider.down = true;
+    const order = (await server.store.orders.get((await place())._id))!;
+    provider.down = false;
+    const create = vi.spyOn(provider, 'create');
+    const payments = Object.assign(provider, { name: 'mollie' });
+    const config = { ...server.deps.config, publicUrl };
+    await startPayment({ ...server.deps, payments, config }, order, publicUrl);
+    expect(create.mock.calls[0]?.[0].webhookUrl).toBe(webhookUrl);
   });
 
   test('reports another amount, the order is not paid', async () => {

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { addOrder, type OrderAnswer } from '#contract/orders';
 import type { ProviderPayment } from '#decisions/apply-payment';
 import { balanceOf } from '#decisions/stamp-card';
@@ -190,6 +190,21 @@ test('Money that arrives for an order in cash leaves the time that the kitchen p
   say(idOf(order), { status: 'paid' });
   await reconcilePayment(one, idOf(order));
   expect(await stored(order)).toMatchObject({ due, payment: { type: 'ideal', paid: true } });
+});
+
+test('A payment whose state cannot be stored is logged, holds up no other one, and is checked again', async () => {
+  const orders = [await place(), await place()];
+  for (const order of orders) say(idOf(order), { status: 'paid' });
+  vi.spyOn(one.store.orders, 'change').mockRejectedValueOnce(new Error('full'));
+  const log = vi.spyOn(one.log, 'error');
+  const watch = new PaymentWatch(one);
+  const paid = async () => (await Promise.all(orders.map(stored))).filter(({ payment }) => payment.paid);
+  await watch.look();
+  expect(await paid()).toHaveLength(1);
+  const [failed] = (await Promise.all(orders.map(stored))).filter(({ payment }) => !payment.paid);
+  expect(log).toHaveBeenCalledWith(expect.objectContaining({ payment: idOf(failed!) }), expect.anything());
+  await watch.look();
+  expect(await paid()).toHaveLength(2);
 });
 
 test('A payment that was started long after the order was placed is watched like any other', async () => {
