@@ -68,6 +68,17 @@ describe('If the provider', () => {
     expect((await change(order, 'pin')).body).toMatchObject({ type: 'pin', status: 'pin' });
   });
 
+  test('is down, the order can be cancelled, and money that arrives afterwards goes back', async () => {
+    const order = await place();
+    provider.down = true;
+    await customer.get(cancelOrder, { params: { order: order._id } });
+    expect(await info(order)).toMatchObject({ cancelled_by: 'customer', payment: { status: 'canceled' } });
+    provider.down = false;
+    say(idOf(order), { status: 'paid' });
+    await new PaymentWatch(server.deps).look();
+    expect(provider.refunds).toEqual([idOf(order)]);
+  });
+
   test('made a payment that was not recorded, the server adopts it', async () => {
     const order = await place();
     await server.store.orders.change(order._id, (current) => ({

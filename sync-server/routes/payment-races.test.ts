@@ -82,14 +82,30 @@ describe('While the provider makes another payment', () => {
     expect(cancelled).toContain(second);
   });
 
-  test('an order that is cancelled stays so, and the payment is cancelled', async () => {
+  test('an order that is cancelled stays so, also if the provider does not take the cancellation', async () => {
     const order = await failed();
     const cancelled: string[] = [];
-    provider.cancel = async (id) => Boolean(cancelled.push(id));
+    provider.cancel = async (id) => {
+      cancelled.push(id);
+      throw new Error('down');
+    };
     afterNext(provider, 'create', () => cancelOrder(two, order._id, customer.user));
     await pay(one, order, 'ideal');
     expect(await stored(order)).toMatchObject({ cancelled: expect.any(String), payments: [idOf(order)] });
     expect(cancelled).toContain([...provider.payments.keys()][1]);
+  });
+
+  test('an order whose bank is already at work does not go back to a payment that is open', async () => {
+    provider.down = true;
+    const order = await place();
+    provider.down = false;
+    afterNext(provider, 'create', async () => {
+      const [id = ''] = provider.payments.keys();
+      say(id, { status: 'pending' });
+      await reconcilePayment(two, id);
+    });
+    await pay(one, order, 'ideal');
+    expect((await stored(order)).payment.status).toBe('pending');
   });
 });
 
