@@ -138,7 +138,10 @@ describe('If the provider', () => {
 
   test('reports money after a cancellation, it is refunded and the order stays cancelled', async () => {
     const order = await place();
+    const cancel = vi.spyOn(provider, 'cancel');
     await customer.get(cancelOrder, { params: { order: order._id } });
+    // The payment could not be cancelled any more.
+    expect(cancel.mock.calls).toEqual([[idOf(order)]]);
     say(idOf(order), { status: 'paid' });
     await webhook(idOf(order));
     await webhook(idOf(order));
