@@ -58,6 +58,16 @@ describe('If the provider', () => {
     expect(provider.payments.size).toBe(1);
   });
 
+  test('was down, the order gets its payment when it is sent again', async () => {
+    provider.down = true;
+    const request = byIdeal();
+    await place(request);
+    provider.down = false;
+    expect((await place(request)).payment).toMatchObject({ status: 'open', url: expect.any(String) });
+    expect((await place(request)).payment.id).toBe([...provider.payments.keys()][0]);
+    expect(provider.payments.size).toBe(1);
+  });
+
   test('is down, cash is possible, and a check answers that the provider is at fault', async () => {
     const order = await place();
     provider.down = true;
@@ -218,6 +228,17 @@ describe('If the provider', () => {
       await watch.look();
       await watch.look();
       expect(await refundOf(order)).toBe('under-way');
+      expect(provider.refunds).toEqual([idOf(order)]);
+    });
+
+    test('because the business refuses it right after the payment watch found it paid, it is refunded too', async () => {
+      const order = await place();
+      say(idOf(order), { status: 'paid' });
+      const watch = new PaymentWatch(server.deps);
+      await watch.look();
+      expect((await info(order)).payment.paid).toBe(true);
+      await refuseOrder(server.deps, order._id);
+      await watch.look();
       expect(provider.refunds).toEqual([idOf(order)]);
     });
 
