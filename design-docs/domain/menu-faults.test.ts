@@ -30,6 +30,14 @@ test.each<[string, MenuContent, string[]]>([
   ['more included than allowed', asking({ max: 1, included: 2 }), ['/products/0/add/0 included-above-max']],
   ['a discount that gives nothing', giving({}), ['/discounts/0 unusable-discount']],
   ['a price for each piece', giving({ price: 3 }), []],
+  ['a percentage and a price', giving({ percent: 50, price: 3 }), ['/discounts/0 percent-and-price']],
+  [
+    'a percentage and a price of a set',
+    giving({ percent: 50, price: 3, quantity: 2, tab: 'Eten' }),
+    ['/discounts/0 percent-and-price'],
+  ],
+  ['a percentage, and a price of 0', giving({ percent: 50, price: 0 }), []],
+  ['a price, and 0 percent', giving({ percent: 0, price: 3 }), []],
   [
     'paying for more than there is',
     giving({ price: 3, quantity: 2, pay: 2 }),

@@ -1,5 +1,5 @@
 /** Faults of a menu that its schema cannot find and that prevent orders. The import and the menu editor refuse them. */
-import { isDiscountUsable } from './discount.ts';
+import { isAmbiguous, isDiscountUsable } from './discount.ts';
 import { hasTab, type MenuContent } from './menu-content.ts';
 import { EXTRA_TAB, type OptionGroup } from './product.ts';
 
@@ -10,6 +10,7 @@ const MENU_FAULTS = [
   'min-above-max',
   'included-above-max',
   'unusable-discount',
+  'percent-and-price',
   'pay-not-below-quantity',
   'unknown-group',
 ] as const;
@@ -70,6 +71,8 @@ function discountFaults(menu: Menu): MenuFault[] {
     const { tab, group, quantity, pay } = discount;
     if (!isDiscountUsable(discount))
       return [{ path, code: 'unusable-discount', message: `${discount.name} can never give anything` }];
+    if (isAmbiguous(discount))
+      return [{ path, code: 'percent-and-price', message: `${discount.name} has a percentage and a price` }];
     if (pay !== undefined && (quantity === undefined || pay >= quantity))
       return [
         {

@@ -83,9 +83,20 @@ describe('A payment at Mollie', () => {
     expect(await mollie().get('tr_44aKxzEbr8')).toMatchObject({ amount: 0 });
   });
 
-  test('that does not exist is null, and one of another program has no order', async () => {
-    provider.answer = { status: 404, body: { status: 404, title: 'Not Found', detail: 'No payment' } };
+  test.each([404, 410])('that does not exist (%i) is null', async (status) => {
+    provider.answer = { status, body: { status, title: 'Not Found', detail: 'No payment' } };
     expect(await mollie().get('tr_doesnotexist')).toBeNull();
+  });
+
+  test('is neither missing nor too late to cancel if the provider does not say so', async () => {
+    provider.answer = { status: 401, body: { status: 401, title: 'Unauthorized', detail: 'key' } };
+    await expect(mollie().get('tr_44aKxzEbr8')).rejects.toMatchObject({ name: 'GatewayError', status: 401 });
+    await expect(mollie().cancel('tr_44aKxzEbr8')).rejects.toMatchObject({ status: 401 });
+    provider.answer = { body: hal({ status: 'strange' }) };
+    await expect(mollie().get('tr_44aKxzEbr8')).rejects.toMatchObject({ name: 'GatewayError' });
+  });
+
+  test('of another program has no order', async () => {
     provider.answer = { body: hal({ metadata: { order_id: '1234' } }) };
     expect(await mollie().get('tr_44aKxzEbr8')).toMatchObject({ order: null });
   });
@@ -127,7 +138,7 @@ describe('A payment at Mollie', () => {
     ['a pending one', ['pending'], '20.00', 'under-way'],
     ['one being processed', ['processing'], '20.00', 'under-way'],
     ['one that arrived', ['refunded'], '20.00', 'arrived'],
-    ['one of a part', ['refunded'], '5.00', null],
+    ['one that is not counted before it is processed', ['pending'], '0.00', 'under-way'],
     ['one that failed', ['failed'], '0.00', 'failed'],
     ['one that was cancelled', ['canceled'], '0.00', 'failed'],
     ['one that failed and one that arrived', ['failed', 'refunded'], '20.00', 'arrived'],
@@ -145,6 +156,7 @@ describe('A payment at Mollie', () => {
   });
 
   test.each([
+    ['of a part', 'refunded 5', null],
     ['of a part that was withdrawn', 'canceled 3', null],
     ['of a part that failed', 'failed 3', null],
     ['of parts that failed, together the whole', 'failed 5, canceled 15', null],
@@ -163,12 +175,16 @@ describe('A payment at Mollie', () => {
       createdAt: `2026-03-13T14:0${minute}:00+00:00`,
     }));
     const returned = refunds.filter(({ status }) => status !== 'failed' && status !== 'canceled');
-    const value = returned.reduce((sum, { amount }) => sum + Number(amount.value), 0).toFixed(2);
-    const amountRefunded = { currency: 'EUR', value };
-    // Mollie lists the newest first.
+    const processed = refunds.filter(({ status }) => status === 'refunded');
+    const sum = (parts: typeof refunds) => parts.reduce((all, { amount }) => all + Number(amount.value), 0);
+    // Mollie lists the newest first, and may count only those that were processed.
     const _embedded = { refunds: refunds.toReversed() };
-    provider.answer = { body: hal({ status: 'paid', amountRefunded, _embedded }) };
-    expect(await mollie().get('tr_44aKxzEbr8')).toMatchObject({ refund });
+    for (const counted of [sum(returned), sum(processed)]) {
+      const amountRefunded = { currency: 'EUR', value: counted.toFixed(2) };
+      provider.answer = { body: hal({ status: 'paid', amountRefunded, _embedded }) };
+      const refunded = sum(returned) * 100;
+      expect(await mollie().get('tr_44aKxzEbr8')).toMatchObject({ refund, refunded });
+    }
   });
 
   test('is refunded by the amount that is left of it', async () => {

@@ -8,7 +8,7 @@ import {
 } from '@mollie/api-client';
 import { PROVIDER_STATUSES, type ProviderPayment } from '#decisions/apply-payment';
 import { isId } from '#documents/ids';
-import { type Cents, cents, fromEuros, toEuros } from '#domain/money';
+import { type Cents, cents, fromEuros, maxCents, sumCents, toEuros } from '#domain/money';
 import { GatewayError } from './gateway-error.ts';
 import { overPlainHttp } from './mollie-over-http.ts';
 import type { NewPayment, PaymentGateway } from './payments.ts';
@@ -115,13 +115,15 @@ function providerPayment(payment: Payment): ProviderPayment {
   if (!status) throw new GatewayError('mollie', `unknown payment status ${String(payment.status)}`);
   const { order_id: order } = (payment.metadata ?? {}) as { order_id?: unknown };
   const url = payment._links.checkout?.href;
+  const refunds = refundsOf(payment);
+  const refunded = refundedOf(payment, refunds);
   return {
     id: payment.id,
     status,
     amount: centsOf(payment.amount),
     order: isId('order', order) ? order : null,
-    refunded: centsOf(payment.amountRefunded),
-    refund: refundOf(payment),
+    refunded,
+    refund: refundOf(payment, { refunds, refunded }),
     ...(url && { url }),
   };
 }
@@ -136,24 +138,46 @@ const REFUND: Record<string, NonNullable<ProviderPayment['refund']>> = {
   canceled: 'failed',
 };
 
+interface MadeRefund {
+  status: NonNullable<ProviderPayment['refund']>;
+  amount: Cents;
+  at: number;
+}
+
+const refundsOf = ({ _embedded }: Payment): MadeRefund[] =>
+  (_embedded?.refunds ?? []).flatMap((refund) => {
+    const status = REFUND[refund.status];
+    return status ? { status, amount: centsOf(refund.amount), at: Date.parse(refund.createdAt) } : [];
+  });
+
+const isReturned = ({ status }: MadeRefund): boolean => status !== 'failed';
+
+/**
+ * Amount refunded or on its way back. Mollie lists a refund at once, but may add it to `amountRefunded` only when it is
+ * processed, days later, and accepts refunds of more than was paid: what is listed must not be refunded again.
+ */
+const refundedOf = ({ amountRefunded }: Payment, refunds: readonly MadeRefund[]): Cents =>
+  maxCents(centsOf(amountRefunded), sumCents(refunds.filter(isReturned).map(({ amount }) => amount)));
+
+interface Refunded {
+  refunds: readonly MadeRefund[];
+  refunded: Cents;
+}
+
 /**
  * The refund of the whole amount. One that failed or was withdrawn does not count if it was of a part, as a business
  * may start in Mollie's dashboard, or if others returned the whole amount.
  */
-function refundOf({ amount, amountRefunded, _embedded }: Payment): ProviderPayment['refund'] {
-  const refunds = (_embedded?.refunds ?? []).flatMap((refund) => {
-    const status = REFUND[refund.status];
-    return status ? { status, amount: centsOf(refund.amount), at: Date.parse(refund.createdAt) } : [];
-  });
-  if (centsOf(amountRefunded) > 0 && centsOf(amountRefunded) >= centsOf(amount))
+function refundOf(payment: Payment, { refunds, refunded }: Refunded): ProviderPayment['refund'] {
+  const amount = centsOf(payment.amount);
+  if (refunded > 0 && refunded >= amount)
     return refunds.length > 0 && refunds.every(({ status }) => status !== 'under-way')
       ? 'arrived'
       : 'under-way';
   const failed = refunds.filter(({ status }) => status === 'failed');
-  const returned = refunds.filter(({ status }) => status !== 'failed');
   const leftAt = (moment: number): number =>
-    returned
-      .filter(({ at }) => at < moment)
-      .reduce((left, part) => left - part.amount, Number(centsOf(amount)));
+    refunds
+      .filter((part) => isReturned(part) && part.at < moment)
+      .reduce((left, part) => left - part.amount, Number(amount));
   return failed.some((refund) => refund.amount >= leftAt(refund.at)) ? 'failed' : null;
 }

@@ -56,6 +56,7 @@ describe('Deleting the account', () => {
     expect(await refusal(me)).toBe('401 session-invalid');
     expect(await refusal(deleteUser, { params: { phone } })).toBe('401 session-invalid');
     expect(await server.store.couch.exists(own)).toBe(false);
+    expect(await server.store.expiring.loginCode(phone)).toBeNull();
     const kept = JSON.stringify(await server.store.couch.all('users'));
     expect(kept).not.toContain(phone);
     expect(kept).not.toContain(user);
@@ -82,7 +83,10 @@ describe('Deleting the account', () => {
       courier: { _id: user, name: 'Anna Achternaam' },
       done: server.clock.iso,
     }));
+    const cards = async () => JSON.stringify(await server.store.couch.all('loyalty'));
+    expect(await cards()).toContain(user);
     await get(deleteUser, { params: { phone } });
+    expect(await cards()).not.toContain(user);
     expect(await server.store.orders.get(order._id)).toMatchObject({
       customer: null,
       address: null,

@@ -8,6 +8,7 @@ import { cents } from '#domain/money';
 import { Mollie } from '../gateways/mollie.ts';
 import type { PaymentGateway } from '../gateways/payments.ts';
 import { refuseOrder } from '../services/refuse-order.ts';
+import { startPayment } from '../services/start-payment.ts';
 import { PaymentWatch } from '../services/watch-payments.ts';
 import { duringTests, newUserPerTest } from '../testing/during-tests.ts';
 import { fakeProvider } from '../testing/fake-provider.ts';
@@ -57,6 +58,16 @@ describe('If the provider', () => {
     expect(provider.payments.size).toBe(1);
   });
 
+  test('was down, the order gets its payment when it is sent again', async () => {
+    provider.down = true;
+    const request = byIdeal();
+    await place(request);
+    provider.down = false;
+    expect((await place(request)).payment).toMatchObject({ status: 'open', url: expect.any(String) });
+    expect((await place(request)).payment.id).toBe([...provider.payments.keys()][0]);
+    expect(provider.payments.size).toBe(1);
+  });
+
   test('is down, cash is possible, and a check answers that the provider is at fault', async () => {
     const order = await place();
     provider.down = true;
@@ -65,6 +76,17 @@ describe('If the provider', () => {
     );
     expect(await webhook(idOf(order))).toMatchObject({ status: 502 });
     expect((await change(order, 'pin')).body).toMatchObject({ type: 'pin', status: 'pin' });
+  });
+
+  test('is down, the order can be cancelled, and money that arrives afterwards goes back', async () => {
+    const order = await place();
+    provider.down = true;
+    await customer.get(cancelOrder, { params: { order: order._id } });
+    expect(await info(order)).toMatchObject({ cancelled_by: 'customer', payment: { status: 'canceled' } });
+    provider.down = false;
+    say(idOf(order), { status: 'paid' });
+    await new PaymentWatch(server.deps).look();
+    expect(provider.refunds).toEqual([idOf(order)]);
   });
 
   test('made a payment that was not recorded, the server adopts it', async () => {
@@ -126,7 +148,10 @@ describe('If the provider', () => {
 
   test('reports money after a cancellation, it is refunded and the order stays cancelled', async () => {
     const order = await place();
+    const cancel = vi.spyOn(provider, 'cancel');
     await customer.get(cancelOrder, { params: { order: order._id } });
+    // The payment could not be cancelled any more.
+    expect(cancel.mock.calls).toEqual([[idOf(order)]]);
     say(idOf(order), { status: 'paid' });
     await webhook(idOf(order));
     await webhook(idOf(order));
@@ -206,6 +231,17 @@ describe('If the provider', () => {
       expect(provider.refunds).toEqual([idOf(order)]);
     });
 
+    test('because the business refuses it right after the payment watch found it paid, it is refunded too', async () => {
+      const order = await place();
+      say(idOf(order), { status: 'paid' });
+      const watch = new PaymentWatch(server.deps);
+      await watch.look();
+      expect((await info(order)).payment.paid).toBe(true);
+      await refuseOrder(server.deps, order._id);
+      await watch.look();
+      expect(provider.refunds).toEqual([idOf(order)]);
+    });
+
     test('and the bank sends the money back, the order shows that and no other refund is made', async () => {
       const order = await paid();
       await customer.get(cancelOrder, { params: { order: order._id } });
@@ -215,6 +251,31 @@ describe('If the provider', () => {
       expect(await refundOf(order)).toBe('failed');
       expect(provider.refunds).toEqual([idOf(order)]);
     });
+  });
+
+  test('makes and refunds a payment, the bank statement names the business and the order', async () => {
+    const create = vi.spyOn(provider, 'create');
+    const refund = vi.spyOn(provider, 'refund');
+    const order = await place();
+    say(idOf(order), { status: 'paid' });
+    await customer.get(cancelOrder, { params: { order: order._id } });
+    const description = `Keuken midden ${order.number}`;
+    expect(create.mock.calls[0]?.[0]).toMatchObject({ description, amount: 929 });
+    expect(refund.mock.calls).toEqual([[expect.anything(), description]]);
+  });
+
+  test.each([
+    ['https://eten.example', 'https://eten.example/api/payment/webhook'],
+    ['http://localhost:8080', undefined],
+  ])('is Mollie and the server is at %s, the webhook has the address %s', async (publicUrl, webhookUrl) => {
+    provider.down = true;
+    const order = (await server.store.orders.get((await place())._id))!;
+    provider.down = false;
+    const create = vi.spyOn(provider, 'create');
+    const payments = Object.assign(provider, { name: 'mollie' });
+    const config = { ...server.deps.config, publicUrl };
+    await startPayment({ ...server.deps, payments, config }, order, publicUrl);
+    expect(create.mock.calls[0]?.[0].webhookUrl).toBe(webhookUrl);
   });
 
   test('reports another amount, the order is not paid', async () => {

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { addOrder, type OrderAnswer } from '#contract/orders';
 import type { ProviderPayment } from '#decisions/apply-payment';
 import { balanceOf } from '#decisions/stamp-card';
@@ -82,14 +82,30 @@ describe('While the provider makes another payment', () => {
     expect(cancelled).toContain(second);
   });
 
-  test('an order that is cancelled stays so, and the payment is cancelled', async () => {
+  test('an order that is cancelled stays so, also if the provider does not take the cancellation', async () => {
     const order = await failed();
     const cancelled: string[] = [];
-    provider.cancel = async (id) => Boolean(cancelled.push(id));
+    provider.cancel = async (id) => {
+      cancelled.push(id);
+      throw new Error('down');
+    };
     afterNext(provider, 'create', () => cancelOrder(two, order._id, customer.user));
     await pay(one, order, 'ideal');
     expect(await stored(order)).toMatchObject({ cancelled: expect.any(String), payments: [idOf(order)] });
     expect(cancelled).toContain([...provider.payments.keys()][1]);
+  });
+
+  test('an order whose bank is already at work does not go back to a payment that is open', async () => {
+    provider.down = true;
+    const order = await place();
+    provider.down = false;
+    afterNext(provider, 'create', async () => {
+      const [id = ''] = provider.payments.keys();
+      say(id, { status: 'pending' });
+      await reconcilePayment(two, id);
+    });
+    await pay(one, order, 'ideal');
+    expect((await stored(order)).payment.status).toBe('pending');
   });
 });
 
@@ -190,6 +206,21 @@ test('Money that arrives for an order in cash leaves the time that the kitchen p
   say(idOf(order), { status: 'paid' });
   await reconcilePayment(one, idOf(order));
   expect(await stored(order)).toMatchObject({ due, payment: { type: 'ideal', paid: true } });
+});
+
+test('A payment whose state cannot be stored is logged, holds up no other one, and is checked again', async () => {
+  const orders = [await place(), await place()];
+  for (const order of orders) say(idOf(order), { status: 'paid' });
+  vi.spyOn(one.store.orders, 'change').mockRejectedValueOnce(new Error('full'));
+  const log = vi.spyOn(one.log, 'error');
+  const watch = new PaymentWatch(one);
+  const paid = async () => (await Promise.all(orders.map(stored))).filter(({ payment }) => payment.paid);
+  await watch.look();
+  expect(await paid()).toHaveLength(1);
+  const [failed] = (await Promise.all(orders.map(stored))).filter(({ payment }) => !payment.paid);
+  expect(log).toHaveBeenCalledWith(expect.objectContaining({ payment: idOf(failed!) }), expect.anything());
+  await watch.look();
+  expect(await paid()).toHaveLength(2);
 });
 
 test('A payment that was started long after the order was placed is watched like any other', async () => {

@@ -3,7 +3,9 @@ import { signup, updateUser } from '#contract/auth';
 import { contact } from '#contract/services';
 import type { Club } from '#documents/club';
 import type { Id } from '#documents/ids';
+import { type UnseenNote, unseenNoteId } from '#documents/unseen-note';
 import type { Limit } from '#documents/user';
+import { serviceDay } from '#domain/amsterdam-time';
 import { startServer } from '../setup/start-server.ts';
 import { duringTests, newUserPerTest } from '../testing/during-tests.ts';
 import * as sample from '../testing/sample-documents.ts';
@@ -13,6 +15,7 @@ import { countOne } from './rate-limit.ts';
 
 const server = duringTests(startTestServer);
 const user = newUserPerTest(server);
+const HOST = 'organisation/midden';
 
 /** The kinds of counted limits, without those of logging in, which every test uses. */
 async function counted(): Promise<string[]> {
@@ -62,6 +65,30 @@ describe('Counts of limits', () => {
     await housekeep(server.deps);
     expect(await counted()).toEqual([]);
   });
+});
+
+test('Order numbers of today are not given again; the counts of past days are deleted', async () => {
+  const today = serviceDay(server.clock.now());
+  const given = await server.store.orderNumbers.next(HOST, today);
+  expect((await housekeep(server.deps)).numbers).toBe(0);
+  expect(await server.otherStore().orderNumbers.next(HOST, today)).toBeGreaterThan(given);
+  server.clock.advance({ hours: 48 });
+  expect((await housekeep(server.deps)).numbers).toBe(1);
+});
+
+test('What the owners were texted is known for a day, so that no text repeats it', async () => {
+  const note: UnseenNote = {
+    _id: unseenNoteId(HOST),
+    type: 'unseen-note',
+    host: HOST,
+    at: server.clock.iso,
+    orders: [],
+  };
+  await server.store.expiring.changeUnseenNote(HOST, () => note);
+  server.clock.advance({ hours: 23 });
+  expect((await housekeep(server.deps)).texts).toBe(0);
+  server.clock.advance({ hours: 1 });
+  expect((await housekeep(server.deps)).texts).toBe(1);
 });
 
 describe('A picture', () => {

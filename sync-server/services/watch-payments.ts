@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { DAY, MINUTE } from '#domain/amsterdam-time';
 import type { Deps } from '../deps.ts';
+import { ApiError } from '../http/api-error.ts';
 import { concurrently } from './concurrently.ts';
 import { inspectPayment } from './reconcile-payment.ts';
 
@@ -40,7 +41,12 @@ export class PaymentWatch {
 
   /** If the provider is down, the next look in a minute asks again; a failing payment does not hold up the others. */
   async #lookAt(id: string): Promise<void> {
-    const looked = await inspectPayment(this.#deps, id).catch(() => null);
+    const looked = await inspectPayment(this.#deps, id).catch((error: Error) => {
+      // That the provider failed is logged already.
+      if (!(error instanceof ApiError))
+        this.#deps.log.error({ payment: id, fault: error.name }, 'the state of a payment was not recorded');
+      return null;
+    });
     if (looked?.again === 'never') this.#rests.set(id, NEVER);
     if (looked?.again === 'later') this.#rests.set(id, this.#deps.clock() + REFUND_PAUSE);
   }

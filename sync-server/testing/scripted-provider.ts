@@ -34,8 +34,12 @@ export function scriptedProvider(): PaymentGateway & {
       if (gateway.down) throw new GatewayError('scripted', 'down');
       return payments.get(id) ?? null;
     },
-    cancel: async () => false,
+    async cancel() {
+      if (gateway.down) throw new GatewayError('scripted', 'down');
+      return false;
+    },
     async refund(payment: ProviderPayment) {
+      if (gateway.down) throw new GatewayError('scripted', 'down');
       gateway.refunds.push(payment.id);
       payments.set(payment.id, { ...payment, refunded: payment.amount, refund: 'under-way' });
     },

@@ -22,6 +22,7 @@ export const MENU_FAULT_TEXTS: Record<MenuFaultCode, MessageDescriptor> = {
   'min-above-max': msg`Het maximum van een keuzegroep is lager dan het minimum.`,
   'included-above-max': msg`Er kan niet meer inbegrepen zijn dan het maximum.`,
   'unusable-discount': msg`Deze korting geeft nooit iets. Vul een prijs, een percentage of een aantal in.`,
+  'percent-and-price': msg`Deze korting heeft een percentage en een prijs. Kies een van de twee.`,
   'pay-not-below-quantity': msg`Het aantal dat je betaalt moet lager zijn dan het aantal dat je krijgt.`,
   'unknown-group': msg`De groep van deze korting heeft geen producten.`,
 };

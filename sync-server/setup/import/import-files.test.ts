@@ -247,8 +247,13 @@ describe('reports a fault with its path', () => {
       ['/0/discounts/0 unusable-discount'],
     ],
     [
+      'a discount that has a percentage and a price',
+      menuWith({ discounts: [{ ...discount, price: 5 }] }),
+      ['/0/discounts/0 percent-and-price'],
+    ],
+    [
       'a discount on no group',
-      menuWith({ discounts: [{ ...discount, price: 5, group: 'Soep' }] }),
+      menuWith({ discounts: [{ name: 'Actie', day: -1, price: 5, group: 'Soep' }] }),
       ['/0/discounts/0/group unknown-group'],
     ],
     [
