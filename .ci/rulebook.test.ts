@@ -9,17 +9,12 @@ const FOLDER = 'design-docs/rulebook';
 const UNPROVEN = [
   'business/banner-size',
   'business/favourites-unread',
-  'business/info-text',
   'business/picture-missing',
   'business/title',
-  'delivery/search-latest',
   'discovery/brand',
-  'discovery/loading-delay',
-  'discovery/page-load-timeout',
   'discovery/page-width',
   'hours/server-clock',
   'identity/session-check',
-  'identity/session-on-device',
   'identity/tries-per-sender',
   'menu/business-message',
   'menu/info-card',
@@ -29,7 +24,6 @@ const UNPROVEN = [
   'roles/database-write-rate',
   'stamps/card-drawing',
   'stamps/card-order',
-  'stamps/welcome-text',
 ];
 
 interface Rule {
