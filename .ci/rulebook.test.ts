@@ -9,16 +9,11 @@ const FOLDER = 'design-docs/rulebook';
 const UNPROVEN = [
   'business/banner-size',
   'business/favourites-unread',
-  'business/info-text',
   'business/picture-missing',
   'business/title',
-  'delivery/search-latest',
-  'discovery/loading-delay',
-  'discovery/page-load-timeout',
   'discovery/page-width',
   'hours/server-clock',
   'identity/session-check',
-  'identity/session-on-device',
   'identity/tries-per-sender',
   'menu/business-message',
   'menu/info-card',
@@ -28,7 +23,6 @@ const UNPROVEN = [
   'roles/database-write-rate',
   'stamps/card-drawing',
   'stamps/card-order',
-  'stamps/welcome-text',
 ];
 
 interface Rule {

@@ -1,6 +1,7 @@
 /** For tests of checkout and order page: stored data that the tests set, on a Wednesday at 18:00 in Nijverdal. */
 import { fireEvent, screen } from '@testing-library/react';
 import { beforeEach, vi } from 'vitest';
+import { addressSearch } from '#contract/services';
 import type { AddressCandidate, SavedAddress } from '#documents/address';
 import type { Host } from '#documents/host';
 import type { Hub } from '#documents/hub';
@@ -17,6 +18,7 @@ import type { HubWithMembers } from '../data/use-hub.ts';
 import { DEFAULT_SETTINGS, settings } from '../data/use-settings.ts';
 import type { StampsOfHost } from '../data/use-stamps.ts';
 import { phone, session } from '../sync/device/session-store.ts';
+import { call } from '../sync/server/api-client.ts';
 import { addressesIn, InMemory } from './in-memory.ts';
 
 export const towns = demoTowns();
@@ -62,6 +64,8 @@ vi.mock('../data/use-addresses.ts', () => ({ useAddresses: () => addressesIn(add
 vi.mock('../data/order-commands.ts', () => calls);
 vi.mock('../data/engine.ts', () => ({
   engine: async () => ({
+    call,
+    addressSearch,
     requestCode: calls.requestCode,
     confirmCode: calls.confirmCode,
     sendSubmission: calls.sendSubmission,

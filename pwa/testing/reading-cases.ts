@@ -147,6 +147,16 @@ export const READING_CASES: ReadingCase[] = [
     change: async (people) => String(await catalogChange(people, 'menu/midden', menuAt)),
   },
   {
+    name: 'the price of a dish that a search finds',
+    // A menu comes with its town.
+    refresh: (engine) => engine.refreshHub(HUB),
+    async read(engine) {
+      const { dishes } = await engine.searchDevice('soep');
+      return String(dishes.find(({ business }) => business._id === HOST)?.dish.price ?? null);
+    },
+    change: async (people) => String(await catalogChange(people, 'menu/midden', menuAt)),
+  },
+  {
     name: 'whether a business is closed',
     // A menu comes with its town.
     refresh: (engine) => engine.refreshHub(HUB),

@@ -107,9 +107,11 @@ test('does not show products that are only options', () => {
   expect(screen.queryByRole('button', { name: 'extra' })).toBeNull();
 });
 
-test('shows the wait of the business, or 45 minutes for delivery and 20 for takeaway', () => {
+test('shows the wait of the business, or 45 minutes for delivery and 20 for takeaway, with a map', () => {
   const { unmount } = open();
   expect(card('Bezorgen').getByText('Na ongeveer 40 minuten bij je thuis.')).toBeTruthy();
+  const map = card('Afhalen').getByRole('link', { name: roma.host.address.name });
+  expect(map.getAttribute('href')).toContain('maps');
   unmount();
   give({ delivery: { deliver: true }, order: { allow: true } });
   open();
@@ -181,9 +183,26 @@ test('shows address, phone, the week from today on and the QR code in the footer
   expect(code.getAttribute('src')).toBe('/api/print/qr/order/organisation/roma');
 });
 
-test('shows the stories of the business', () => {
+test('shows up to three stories of the business', () => {
+  const story = (title: string) => ({ title, description: `${title}, al jaren.` });
+  give({ feature: story('De oven'), feature1: story('Het deeg'), feature2: story('De kaas') });
   open();
-  expect(screen.getByRole('heading', { name: roma.host.feature!.title })).toBeTruthy();
+  for (const title of ['De oven', 'Het deeg', 'De kaas']) {
+    expect(screen.getByRole('heading', { name: title })).toBeTruthy();
+    expect(screen.getByText(`${title}, al jaren.`)).toBeTruthy();
+  }
+});
+
+test('shows the message and the description of the business, and what it says about delivery', () => {
+  give({
+    message: 'Tot zondag zonder terras',
+    description: 'Uit de houtoven.',
+    delivery: { deliver: true, description: 'Wij fietsen zelf.' },
+  });
+  open();
+  expect(screen.getByText('Tot zondag zonder terras')).toBeTruthy();
+  expect(screen.getByText('Uit de houtoven.')).toBeTruthy();
+  expect(card('Bezorgen').getByText('Wij fietsen zelf.')).toBeTruthy();
 });
 
 test('lets a user of the pickup service ask to deliver for this business', () => {

@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { enterHostMode } from '../../data/host-mode.ts';
 import { storedCart } from '../../data/use-cart.ts';
 import { settings, updateSettings } from '../../data/use-settings.ts';
@@ -563,6 +563,33 @@ test('offers saved addresses, and disables those outside the regions', () => {
   expect(screen.getByText('Op Dam 1, 1012 JS Amsterdam wordt niet geleverd')).toBeTruthy();
   pick(/Grotestraat 14/);
   expect(settings.get().address?.number).toBe('14');
+});
+
+test('says that a search for an address got no answer, keeps the form, and searches again', async () => {
+  updateSettings({ address: null });
+  open();
+  fill('Opmerking', 'Graag zonder ui');
+  press('Kies je adres');
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const fetch = vi.fn(() => Promise.reject<Response>(new TypeError('Failed to fetch')));
+  vi.stubGlobal('fetch', fetch);
+  const search = async (text: string, ms: number) => {
+    fireEvent.change(screen.getByLabelText('Straat, huisnummer en plaats'), { target: { value: text } });
+    await act(() => vi.dynamicImportSettled());
+    await act(() => vi.advanceTimersByTimeAsync(ms));
+  };
+  await search('Gr', 10_000);
+  await search('Gro', 499);
+  expect(fetch).not.toHaveBeenCalled();
+  await act(() => vi.advanceTimersByTimeAsync(1));
+  expect(screen.getByText('De verbinding met eetplein is mislukt, probeer het nog een keer')).toBeTruthy();
+  fetch.mockImplementation(async () => Response.json({ result: 'OK', list: [home] }));
+  await search('Grotestraat 12', 500);
+  press(/Grotestraat 12/);
+  expect(settings.get().address?.number).toBe('12');
+  expect(screen.getByDisplayValue('Graag zonder ui')).toBeTruthy();
+  expect(button().disabled).toBe(false);
 });
 
 test('marks an address that the server refused, and still offers it', () => {

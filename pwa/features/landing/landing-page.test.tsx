@@ -6,7 +6,7 @@ import { instantAt } from '#domain/amsterdam-time';
 import { demoTowns } from '#fixtures/documents/demo-towns';
 import type { NearList } from '../../data/use-near.ts';
 import { DEFAULT_SETTINGS, settings } from '../../data/use-settings.ts';
-import { goBack, renderPage } from '../../testing/render-page.tsx';
+import { elsewhere, goBack, renderPage } from '../../testing/render-page.tsx';
 import LandingPage from './landing-page.tsx';
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -59,8 +59,8 @@ vi.mock('../../data/use-session.ts', () => ({
     user: null,
     loggedIn: kept.loggedIn,
     phone: kept.phone,
-    requestCode: vi.fn(),
-    confirmCode: vi.fn(),
+    requestCode: async () => ({ ok: true, loggedIn: false, sent: true, validFor: 600, resendIn: 30 }),
+    confirmCode: async () => ({ ok: true, loggedIn: true }),
   }),
 }));
 vi.mock('../../data/action-codes.ts', () => ({ collectActionCode: async () => kept.code }));
@@ -286,7 +286,9 @@ test('cuts a description at 100 characters until it is expanded', async () => {
 test('filters by a business type, and shows all businesses again with Alle', async () => {
   give(business('Roma'), business('Sora', { types: ['sushi'] }));
   await open('/hub/nijverdal');
-  fireEvent.click(screen.getByRole('button', { name: 'Sushi' }));
+  const sushi = screen.getByRole('button', { name: 'Sushi' });
+  expect(sushi.style.getPropertyValue('--tint')).toBe('#D6456B');
+  fireEvent.click(sushi);
   expect(names()).toEqual(['Sora']);
   fireEvent.click(screen.getByRole('button', { name: 'Alle' }));
   expect(names()).toEqual(['Roma', 'Sora']);
@@ -590,9 +592,13 @@ test.each([
 ])('redeems an action code half a second after its fifth character: %o', async (outcome, text) => {
   kept.code = outcome;
   await open();
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
   fireEvent.change(screen.getByRole('textbox', { name: 'Je actiecode' }), { target: { value: 'pizza' } });
+  await act(() => vi.advanceTimersByTimeAsync(499));
   expect(screen.queryByText(text)).toBeNull();
-  expect(await screen.findByText(text, {}, { timeout: 2000 })).toBeTruthy();
+  await act(() => vi.advanceTimersByTimeAsync(1));
+  expect(screen.getByText(text)).toBeTruthy();
 });
 
 test('calls a code of four characters invalid when the field is left', async () => {
@@ -615,6 +621,27 @@ test('requires a code only after one was typed', async () => {
   expect(screen.getByText('Verplicht.')).toBeTruthy();
 });
 
+test('explains the product below the results, and leads from there to the search', async () => {
+  await open();
+  const section = (title: string) =>
+    within(screen.getByRole('heading', { level: 2, name: title }).closest('section')!);
+  expect(section('Stempelen maar').getByText(/^Met 10 bestellingen is je stempelkaart vol/)).toBeTruthy();
+  expect(section('Stempelen maar').getByText('5 volle stempelkaarten')).toBeTruthy();
+  expect(section('Wist je dat?').getByText(/meer dan 14% van de omzet/)).toBeTruthy();
+  const printer = section('Voor ondernemers: de printer-app').getByRole('link');
+  expect(printer.getAttribute('href')).toBe('/for-businesses');
+  const app = section('Eetplein op je telefoon');
+  for (const part of [app, within(screen.getByRole('contentinfo'))]) {
+    const store = (name: RegExp) => part.getByRole('link', { name }).getAttribute('href');
+    expect(store(/App Store/)).toContain('apps.apple.com');
+    expect(store(/Google Play/)).toContain('play.google.com');
+  }
+  const intoView = vi.spyOn(Element.prototype, 'scrollIntoView');
+  fireEvent.click(section('Pizza met wat?!').getByRole('button', { name: 'Eten bestellen' }));
+  expect(intoView.mock.contexts).toEqual([search()]);
+  expect(document.activeElement).toBe(search());
+});
+
 test('links to the login, or asks for the phone number if one is remembered', async () => {
   const { unmount } = await open();
   expect(screen.getByRole('link', { name: 'inloggen' }).getAttribute('href')).toBe('/login');
@@ -627,6 +654,10 @@ test('links to the login, or asks for the phone number if one is remembered', as
   expect((screen.getByRole('textbox', { name: 'Je telefoonnummer' }) as HTMLInputElement).value).toBe(
     '0612345678',
   );
+  fireEvent.click(screen.getByRole('button', { name: 'Verder' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Ja, stuur de code' }));
+  fireEvent.change(await screen.findByLabelText('Code uit de sms'), { target: { value: '1234' } });
+  await waitFor(() => expect(elsewhere()).toBe('/dashboard'));
 });
 
 test('leads users, who come here by a search, to their dashboard', async () => {

@@ -2,6 +2,7 @@ import { type Part, testsIn } from './cell.ts';
 import { arrives, NO_AMOUNT, reading, value } from './tables.ts';
 
 const landing = testsIn('pwa/features/landing/landing-page.test.tsx');
+const clock = testsIn('pwa/features/landing/landing-clock.test.tsx');
 const searchBox = testsIn('pwa/features/landing/search-box.test.tsx');
 const business = testsIn('pwa/features/business/business-page.test.tsx');
 const checkout = testsIn('pwa/features/checkout/checkout-page.test.tsx');
@@ -28,7 +29,9 @@ export const FINDING: Part = {
       name: 'Find a town',
       cells: {
         ...reading('the towns'),
-        closes: testsIn('pwa/data/use-now-of.test.ts')('ticks at the very moment a business %s'),
+        closes: clock(
+          'a business leaves the open ones of the town looked at last within a minute after it closed',
+        ),
         prices: NO_AMOUNT,
       },
     },
@@ -55,7 +58,7 @@ export const FINDING: Part = {
         twoTabs: 'A search belongs to one tab, and changes nothing.',
         twoDevices: 'A search belongs to one device, and changes nothing.',
         closes: 'A hit leads to the page of the business, which shows whether it is open.',
-        prices: 'A hit shows no price.',
+        prices: arrives('the price of a dish that a search finds'),
         evicted: testsIn('pwa/sync/catalog/near.test.ts')('asks the server for hubs that are not stored'),
       },
     },
@@ -72,7 +75,9 @@ export const FINDING: Part = {
         ],
         closes: [
           ...arrives('whether a business is closed'),
-          ...testsIn('pwa/data/use-now-of.test.ts')('ticks at the very moment a business %s'),
+          ...clock(
+            'the list of a town says within a minute that a business closed, and puts the open ones first',
+          ),
         ],
         prices: arrives('the businesses of a town'),
       },

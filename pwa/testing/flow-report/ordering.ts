@@ -34,7 +34,9 @@ export const ORDERING: Part = {
           ...checkout('says before ordering offline that the order is kept on this device'),
           ...changes(IN_AIRPLANE_MODE),
         ],
-        lostAnswer: testsIn('pwa/features/landing/landing-page.test.tsx')('says why a search failed'),
+        lostAnswer: checkout(
+          'says that a search for an address got no answer, keeps the form, and searches again',
+        ),
         twoTabs: [
           ...form.twoTabs,
           ...tabs('both tabs have the same cart, and an order in one empties it in the other'),

@@ -1,4 +1,4 @@
-import { fireEvent } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { renderPage } from '../../testing/render-page.tsx';
 import { HubCard } from './hub-card.tsx';
@@ -13,4 +13,12 @@ test('shows the pin in place of a picture that does not load, for example offlin
   expect(picture().querySelector('img')).toBeNull();
   expect(picture().querySelector('svg')).toBeTruthy();
   expect(picture().childElementCount).toBe(1);
+});
+
+test('cuts the description at 100 characters until it is expanded', () => {
+  const description = `${'a'.repeat(100)} en de rest`;
+  renderPage({ '/': <HubCard hub={{ ...hub, description }} to="/hub/deventer" /> }, ['/']);
+  expect(screen.getByText(`${'a'.repeat(100)}…`)).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Meer lezen' }));
+  expect(screen.getByText(description)).toBeTruthy();
 });

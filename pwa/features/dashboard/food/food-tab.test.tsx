@@ -45,6 +45,18 @@ test('adds a favourite by its heart and filters by favourites', () => {
   expect(cards()).not.toContain('Sushi Sora');
 });
 
+test('lists a hub first among the others once it is a favourite', () => {
+  open();
+  const others = () =>
+    within(screen.getByRole('heading', { name: 'Andere eetpleinen' }).parentElement!)
+      .getAllByRole('heading', { level: 3 })
+      .map(({ textContent }) => textContent);
+  const last = others().at(-1)!;
+  press(`Favoriet: ${last}`);
+  expect(favourites.value?.map(({ name }) => name)).toEqual([last]);
+  expect(others()[0]).toBe(last);
+});
+
 test('keeps showing all businesses after the first heart, also on a device that stored another default', () => {
   settings.set({ ...settings.get(), model: 'favorite' });
   open();
