@@ -73,3 +73,19 @@ test('aborts the search when the text changes, and never shows the answer to an 
   await wait(0);
   expect(offered()).toEqual([expect.stringContaining('Grotestraat 12')]);
 });
+
+test('does not offer a house without a zipcode, and says that nothing was found if there is no other', async () => {
+  const { zipcode, ...incomplete } = houseAt('1');
+  await type('Grotestraat 1');
+  await wait(1000);
+  requests[0]!.answer(incomplete, houseAt('12'));
+  await wait(0);
+  expect(offered()).toEqual([expect.stringContaining('Grotestraat 12')]);
+  await type('Grotestraat 1a');
+  await wait(1000);
+  requests[1]!.answer(incomplete);
+  await wait(0);
+  await act(() => vi.dynamicImportSettled());
+  expect(offered()).toEqual([]);
+  expect(screen.getByText('Nog geen adressen gevonden...')).toBeTruthy();
+});
