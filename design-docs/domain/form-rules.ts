@@ -1,14 +1,13 @@
 import { ACTION_CODE_LENGTH } from './action-code.ts';
 import { parseTime } from './amsterdam-time.ts';
 import { type MobileProblem, mobileProblem, phoneProblem, SMS_CODE_LENGTH } from './phone.ts';
+import { isWebsite } from './website.ts';
 import { isZipcode } from './zipcode.ts';
 
 const LENGTHS = { min: 8, min2: 4, max11: 11, code: SMS_CODE_LENGTH, code5: ACTION_CODE_LENGTH, name: 2 };
 
 /** Linear in the length of the text, because adjacent parts never match the same characters. */
 const EMAIL = /^[^\s@<>(),;:"\\[\]]{1,64}@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/i;
-const URL =
-  /^(?:https?:\/\/)?(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}(?::\d{1,5})?(?:[/?#]\S*)?$/i;
 const MAC = /^[0-9a-f]{2}([:-])(?:[0-9a-f]{2}\1){4}[0-9a-f]{2}$/i;
 
 /** A rule returns null, or the code of the message, usually the name of the rule. */
@@ -43,7 +42,7 @@ export const formRules = {
   mobile: mobileProblem,
   mac: (value) => unless(MAC.test(value), 'mac'),
   email: (value) => unless(value === '' || (value.length <= 254 && EMAIL.test(value)), 'email'),
-  url: (value) => unless(value === '' || (value.length <= 2000 && URL.test(value)), 'url'),
+  url: (value) => unless(isWebsite(value), 'url'),
   name: (value) => unless(lengthOf(value) >= LENGTHS.name, 'name'),
 } satisfies Record<string, FormRule>;
 

@@ -166,6 +166,22 @@ const SPECIFIED: Record<string, string[]> = {
     'Er zijn nog geen verenigingen aangemeld.',
     'Omgevingsnaam is al bezet',
   ],
+  // An order never becomes 'active', so its label 'Actief' is in no page.
+  'statuses of an order and the steps into them': [
+    'Nieuw',
+    'In bestelling',
+    'Klaar',
+    'Bezorgingen',
+    'Opgeslagen',
+    'Archief',
+    'Ingepland',
+    'Nieuwe Bestelling',
+    'Accepteren',
+    'Afgehaald',
+    'Bezorgd',
+    'Verbergen',
+    'Inplannen',
+  ],
   'payment, donations and business types': [
     'iDEAL kosten',
     '1 euro',

@@ -1,8 +1,10 @@
 import * as v from 'valibot';
-import { name, paragraphs, text, url } from '#documents/fields';
+import { name, paragraphs, text } from '#documents/fields';
 import { hubId, organisationId, userId } from '#documents/ids';
 import { discountSchema } from '#documents/menu';
 import { isTypedActionCode } from '#domain/action-code';
+import { cleanLine } from '#domain/plain-text';
+import { isWebsite, withProtocol } from '#domain/website';
 import { endpoint } from './endpoint.ts';
 import { hostAnswerSchema, hubAnswerSchema, productAnswerSchema } from './host-answer.ts';
 
@@ -90,6 +92,16 @@ export const hostFavorites = endpoint({
   errors: ['not-logged-in', 'session-invalid'],
 });
 
+/** A website as a visitor types it, parsed to its address with the protocol (rule accounts/submission-fields). */
+const website = v.pipe(
+  v.string(),
+  v.transform(cleanLine),
+  v.trim(),
+  v.check(isWebsite, 'website'),
+  v.transform(withProtocol),
+  v.maxLength(500),
+);
+
 /** 'Meld je eigen/favoriete vereniging aan' (submit a club) and 'Restaurant aanmelden' (submit a business). */
 export const createAccount = endpoint({
   method: 'POST',
@@ -101,7 +113,7 @@ export const createAccount = endpoint({
   body: v.object({
     name: v.pipe(name, v.minLength(2)),
     city: v.optional(text(80)),
-    website: v.optional(v.union([v.literal(''), url])),
+    website: v.optional(website),
     description: v.optional(paragraphs(2000)),
     test: v.optional(v.boolean()),
     type: v.optional(text()),

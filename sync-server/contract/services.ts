@@ -36,12 +36,9 @@ export const addressReverse = endpoint({
   errors: ['bad-request', 'too-many-requests'],
 });
 
-export const notify = endpoint({
+const notification = {
   method: 'POST',
-  path: '/api/services/notify/{target}',
-  summary: 'A message of a user to the administrator',
   caller: 'user',
-  params: v.object({ target: v.picklist(['administrator']) }),
   /** The phone must be the caller's own. */
   body: v.object({ phone: mobile, message: v.pipe(text(500), v.minLength(1)) }),
   answer: v.object({ status: v.literal('OK') }),
@@ -53,6 +50,20 @@ export const notify = endpoint({
     'too-many-requests',
     'sms-gateway',
   ],
+} as const;
+
+export const notify = endpoint({
+  ...notification,
+  path: '/api/services/notify/{target}',
+  summary: 'A message of a user to the administrator',
+  params: v.object({ target: v.picklist(['administrator']) }),
+});
+
+/** The default target is the administrator (rule roles/notify). */
+export const notifyAdministrator = endpoint({
+  ...notification,
+  path: '/api/services/notify',
+  summary: 'The same without a target: a message of a user to the administrator',
 });
 
 export const contact = endpoint({

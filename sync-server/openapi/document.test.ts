@@ -11,6 +11,7 @@ import { errorsOf } from '#contract/general-errors';
 import { APP_API_KEY } from '#contract/headers';
 import { isTypedActionCode } from '#domain/action-code';
 import { parseTime } from '#domain/amsterdam-time';
+import { formRuleCases } from '#fixtures/cases/form-rules';
 import { mobileCases, phoneCases } from '#fixtures/cases/phone';
 import { zipcodeCases } from '#fixtures/cases/zipcode';
 import { openApiDocument } from './document.ts';
@@ -252,6 +253,10 @@ describe('The document and the rule agree on', () => {
       expect(fits('code5', text)).toBe(isTypedActionCode(text));
     },
   );
+  const websites = formRuleCases.filter(({ rule, value }) => rule === 'url' && value.length <= 500);
+  test.each(websites)('website "$value"', ({ value, problem }) => {
+    expect(fits('website', value)).toBe(problem === null);
+  });
   test.each(['00:00', '23:59', '24:00', '9:00', '09:60', '09:00:00'])('time "%s"', (text) => {
     expect(fits('time', text)).toBe(parseTime(text) !== null);
   });

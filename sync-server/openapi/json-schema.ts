@@ -52,6 +52,11 @@ export const CHECKS: Record<string, Schema> = {
   },
   'product-ids': { description: 'No two products have the same `_id`.' },
   'address-key': { description: 'A whole address. An `_id` or `_key` must be its own key, e.g. 7442NW8A.' },
+  website: {
+    pattern:
+      '^(([hH][tT][tT][pP][sS]?://)?([a-zA-Z0-9]([a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?\\.)+[a-zA-Z]{2,63}(:\\d{1,5})?([/?#]\\S*)?)?$',
+    description: 'A website; one without a protocol gets `https://`.',
+  },
   reply: { description: 'An email address or a Dutch telephone number.' },
   code: { pattern: '^\\d{4}$', description: 'The four digits of the SMS.' },
   code5: { pattern: '^[A-Za-z0-9]{5}$', description: 'An action code; lower case is read as upper case.' },

@@ -186,11 +186,10 @@ describe('Submitting', () => {
     by.ask(createAccount, { params: { type }, body: body as { name: string } });
 
   test('a business creates it, flagged as test, as a favourite of the user who owns it, but in no list', async () => {
-    const website = 'https://goudenlepel.example';
     const { body } = await submit(user, 'RELATIONS', {
       name: 'De Gouden Lepel',
       city: 'teststad',
-      website,
+      website: 'www.goudenlepel.example',
       type: 'pizza',
     });
     expect(body).toEqual({
@@ -201,7 +200,7 @@ describe('Submitting', () => {
     });
     expect(await server.store.catalog.host('organisation/de-gouden-lepel')).toMatchObject({
       types: ['pizza'],
-      url: website,
+      url: 'https://www.goudenlepel.example',
       test: true,
       order: { allow: false },
     });

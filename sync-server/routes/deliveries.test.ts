@@ -57,15 +57,17 @@ describe('Delivering for a business', () => {
     expect(await ids(approved)).toEqual([]);
   });
 
-  test('has one winner; the other courier gets the name of the first', async () => {
+  test('has one winner, whose name and picture the order gets; others are refused', async () => {
     const couriers = [await courier(), await courier(), await courier()];
     const [first] = couriers as [LoggedIn];
+    const shown = { name: 'Bram', avatar: '/api/io/file/abcdefgh.webp' };
+    for (const one of couriers) await one.get(updateUser, { body: shown });
     const order = await ordered();
     const answers = await Promise.all(couriers.map((one) => claim(one, order._id)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     const winner = couriers[answers.findIndex(({ status }) => status === 200)] as LoggedIn;
     expect(await info(order._id)).toMatchObject({
-      _courier: { _id: winner.user },
+      _courier: { _id: winner.user, ...shown },
       transfer: server.clock.iso,
     });
     // A repeated claim of the winner changes nothing; any other is still refused.

@@ -2,7 +2,7 @@ import * as services from '#contract/services';
 import type { AddressCandidate } from '#documents/address';
 import type { Deps } from '../deps.ts';
 import { ApiError, ensure } from '../http/api-error.ts';
-import { type ApiRouter, route } from '../http/route.ts';
+import { type ApiRouter, type Call, route } from '../http/route.ts';
 import { knownUser } from '../services/known-user.ts';
 import { LOOK_UPS, MemoryLimit } from '../services/memory-limit.ts';
 import { countOne } from '../services/rate-limit.ts';
@@ -28,15 +28,20 @@ export function serviceRoutes(router: ApiRouter): void {
     return { status: 'OK' as const };
   });
 
-  route(router, services.notify, async ({ deps, user, body }) => {
-    // A user can only send a message in the name of their own phone.
-    ensure(body.phone === (await knownUser(deps, user)).phone, 'phone-not-verified');
-    await countOne(deps, 'notify', user);
-    await tellAdministrator(deps, notifyText(body.phone, body.message)).catch(() => {
-      throw new ApiError('sms-gateway');
-    });
-    return { status: 'OK' as const };
+  route(router, services.notify, notifyAdministrator);
+  route(router, services.notifyAdministrator, notifyAdministrator);
+}
+
+type Notification = Pick<Call<typeof services.notifyAdministrator>, 'deps' | 'user' | 'body'>;
+
+async function notifyAdministrator({ deps, user, body }: Notification) {
+  // A user can only send a message in the name of their own phone.
+  ensure(body.phone === (await knownUser(deps, user)).phone, 'phone-not-verified');
+  await countOne(deps, 'notify', user);
+  await tellAdministrator(deps, notifyText(body.phone, body.message)).catch(() => {
+    throw new ApiError('sms-gateway');
   });
+  return { status: 'OK' as const };
 }
 
 /** A failing geocoder is answered with 200 and result 'ERROR', not with an error status (rule delivery/search-call). */

@@ -15,8 +15,9 @@ export function CourierSwitch({ host }: { host: Host }) {
   const [refused, setRefused] = useState<string | null>(null);
   const explain = useRefusalText();
   const { t } = useLingui();
-  if (!user?.courier) return null;
+  if (!user) return null;
   const approval = approvalBy(host._id, user);
+  if (!user.courier && approval === 'none') return null;
   const change = async (on: boolean) => {
     setBusy(true);
     setRefused(null);

@@ -41,6 +41,7 @@ beforeEach(() => {
   device.hostMode = null;
   settings.set(DEFAULT_SETTINGS);
   account.joinPickup.mockReset().mockResolvedValue({ ok: true });
+  account.leavePickup.mockReset().mockResolvedValue({ ok: true });
   give();
 });
 const open = () => renderPage({ '/organisation/:key/info': <InfoPage /> }, ['/organisation/roma/info']);
@@ -210,6 +211,19 @@ test('lets a user of the pickup service ask to deliver for this business', () =>
   open();
   fireEvent.click(screen.getByRole('switch', { name: 'Ik bezorg voor Pizzeria Roma' }));
   expect(account.joinPickup).toHaveBeenCalledExactlyOnceWith('organisation/roma');
+});
+
+test('lets a courier of this business stop delivering for it, also with the pickup service off', () => {
+  const since = '2026-01-01T10:00:00.000Z';
+  session.set(
+    anneke({ courier: false, '#HOSTS': [{ _id: 'organisation/roma', _role: 'DELIVERS', date: since }] }),
+  );
+  open();
+  const delivers = screen.getByRole<HTMLInputElement>('switch', { name: /^Ik bezorg voor Pizzeria Roma/ });
+  expect(delivers.checked).toBe(true);
+  fireEvent.click(delivers);
+  expect(account.leavePickup).toHaveBeenCalledExactlyOnceWith('organisation/roma');
+  expect(account.joinPickup).not.toHaveBeenCalled();
 });
 
 test('does not offer that to other users', () => {

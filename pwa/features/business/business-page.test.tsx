@@ -11,6 +11,7 @@ import { DEFAULT_SETTINGS, settings } from '../../data/use-settings.ts';
 import { session } from '../../sync/device/session-store.ts';
 import { addressesIn, anneke, InMemory, savedAddress } from '../../testing/in-memory.ts';
 import { activateTestLanguage, elsewhere, goBack, renderPage, screenOf } from '../../testing/render-page.tsx';
+import { mapLink } from '../../ui/address/map-link.ts';
 import BusinessPage from './business-page.tsx';
 
 const kept = vi.hoisted(() => ({ business: new Map<string, unknown>(), now: 0, status: 'ready' }));
@@ -103,6 +104,23 @@ test('shows the offers of today under Acties, and not those of another day', () 
   open();
   expect(screen.getByText('Afhaalkorting')).toBeTruthy();
   expect(screen.queryByText('Dinsdag pizzadag')).toBeNull();
+});
+
+test('ends with the waits, the address, the phone and the hours, and the meaning of the signs', async () => {
+  give({ delivery: { ...roma.host.delivery, wait: 40 }, order: { ...roma.host.order, wait: 25 } });
+  open();
+  const about = within(await screen.findByRole('region', { name: 'Over Pizzeria Roma' }));
+  expect(about.getByText('Bezorgen: ongeveer 40 minuten')).toBeTruthy();
+  expect(about.getByText('Afhalen: ongeveer 25 minuten')).toBeTruthy();
+  const links = about.getAllByRole('link').map((link) => link.getAttribute('href'));
+  expect(links).toEqual([mapLink(roma.host), `tel:${roma.host.phone}`]);
+  expect(about.getAllByRole('definition')).toHaveLength(7);
+  const legend = screen.getByRole('heading', { name: 'Wat de tekens betekenen' }).parentElement!;
+  expect(
+    within(legend)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Varkensvlees', 'Een beetje pittig', 'Pittig', 'Heet', 'Vegetarisch', 'Bevat pinda']);
 });
 
 test('searches without regard to accents and case, and says when nothing matches', async () => {
@@ -218,6 +236,14 @@ test('applies the discount of takeaway, and the costs, minimum and threshold of 
   fireEvent.click(cart().getByRole('radio', { name: 'Afhalen' }));
   expect(cart().getByText('Afhaalkorting')).toBeTruthy();
   expect(cart().getByRole('link', { name: /Afrekenen · €\s17,10/ })).toBeTruthy();
+});
+
+test('shows X for the costs where nothing is delivered, at a business that only delivers', () => {
+  settings.set({ ...DEFAULT_SETTINGS, address: faraway });
+  give({ order: { ...roma.host.order, takeaway: false } });
+  open();
+  addMargherita();
+  expect(cart().getByText('Bezorgkosten').nextElementSibling?.textContent).toBe('X');
 });
 
 test('switches to takeaway and says why when delivery is blocked', () => {

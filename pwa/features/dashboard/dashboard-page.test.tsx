@@ -63,6 +63,13 @@ test('marks orders that still wait on this device, and searches all orders', () 
   expect(screen.getByText('Geen bestelling gevonden')).toBeTruthy();
 });
 
+test('says when there are no orders yet', () => {
+  orders.put([]);
+  open('/orders');
+  expect(screen.getByText('Je hebt nog geen bestellingen')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Eten bestellen' }).getAttribute('href')).toBe('/dashboard');
+});
+
 test('offers to order a past order again', () => {
   const past = { due: '2026-01-02T18:00:00.000Z', done: '2026-01-02T18:20:00.000Z' };
   orders.put([orderViewOf('now', {}), orderViewOf('old', past)]);

@@ -215,6 +215,9 @@ test('removes a favourite after a confirmation, and keeps the clubs in their own
   confirm('Ja');
   expect(favourites.value?.map(({ _id }) => _id)).toEqual(['club/vv']);
   expect(screen.getByText('Je hebt nog geen favorieten.')).toBeTruthy();
+  press('Verwijder De Regge');
+  confirm('Ja');
+  expect(screen.getByText('Je hebt nog geen favoriete verenigingen.')).toBeTruthy();
 });
 
 const courier = () =>

@@ -112,10 +112,9 @@ export async function sendSubmission(
   type: 'CLUBS' | 'RELATIONS',
   { name, city, website, description }: Submission,
 ): Promise<AccountResult> {
-  const address = website !== '' && !/^https?:\/\//i.test(website) ? `https://${website}` : website;
   const result = await call(createAccount, {
     params: { type },
-    body: { name, city, website: address, description, test: true },
+    body: { name, city, website, description, test: true },
   });
   return reloaded(result);
 }

@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
-import { addressReverse, addressSearch, contact, notify } from '#contract/services';
+import { addressReverse, addressSearch, contact, notify, notifyAdministrator } from '#contract/services';
 import { BRAND } from '#domain/brand';
 import { toInternational } from '#domain/phone';
 import { writeAll } from './busy-catalogue.ts';
-import { type CellsOf, notApplicable } from './cell.ts';
+import { type Cells, type CellsOf, notApplicable } from './cell.ts';
 import {
   concurrently,
   countOutcomes,
@@ -12,6 +12,8 @@ import {
   refuses,
   refusesOtherUsers,
   requiresAuthorisation,
+  type Sending,
+  type SentRequest,
 } from './manners.ts';
 import type { Scene } from './scene.ts';
 
@@ -19,10 +21,6 @@ const DOOR = { zipcode: '1234AB', number: '2', street: 'Dorpsstraat', city: 'Tes
 const byText = () => ({ body: { search: '1234AB 2' } });
 const byPlace = () => ({ body: { coordinate: [52.001, 6] as [number, number] } });
 const publicData = notApplicable('addresses in the gazetteer belong to no user');
-const message = ({ anna }: Scene) => ({
-  params: { target: 'administrator' },
-  body: { phone: anna.phone, message: 'Mijn pizza is er nog niet' },
-});
 let messages = 0;
 /** A message with an id of its own. */
 const newMessage = () => ({
@@ -127,34 +125,52 @@ export const serviceCells: CellsOf<'services'> = {
     },
   },
 
-  notify: {
+  notify: notificationCells(notify, { params: { target: 'administrator' } }),
+  notifyAdministrator: notificationCells(notifyAdministrator),
+};
+
+type Notification = typeof notify | typeof notifyAdministrator;
+
+/** With the target, and without it: the administrator is the default. */
+function notificationCells(call: Notification, to: { params?: { target: string } } = {}): Cells {
+  const message = ({ anna: { phone } }: Scene, said = 'Mijn pizza is er nog niet') => ({
+    ...to,
+    body: { phone, message: said },
+  });
+  const one: Sending = (scene) => message(scene);
+  return {
     async valid(scene) {
       const before = toldTheAdministrator(scene);
-      expect(await readOnly(scene, notify, message(scene))).toEqual({ status: 'OK' });
+      expect(await readOnly(scene, call, message(scene))).toEqual({ status: 'OK' });
       expect(toldTheAdministrator(scene)).toBe(before + 1);
       expect(scene.server.sms.messages.at(-1)?.text).toContain('Mijn pizza');
     },
-    invalid: refuses(notify, ({ anna: { phone } }) => [
-      [{ params: { target: 'everybody' }, body: { phone, message: 'Hallo' } }, '400 bad-request'],
-      [{ params: { target: 'administrator' }, body: { phone, message: '' } }, '400 bad-request'],
-      [{ params: { target: 'administrator' }, body: { phone, message: 'x'.repeat(501) } }, '400 bad-request'],
-      [{ params: { target: 'administrator' }, body: { message: 'Hallo' } }, '400 bad-request'],
+    invalid: refuses(call, (scene) => [
+      ...(to.params ? [refusedTarget(scene)] : []),
+      [message(scene, ''), '400 bad-request'],
+      [message(scene, 'x'.repeat(501)), '400 bad-request'],
+      [{ ...to, body: { message: 'Hallo' } }, '400 bad-request'],
     ]),
-    unauthorised: requiresAuthorisation(notify, message),
+    unauthorised: requiresAuthorisation(call, one),
     // A message cannot be sent in another user's name.
-    otherUsers: refusesOtherUsers(notify, message, '403 phone-not-verified'),
+    otherUsers: refusesOtherUsers(call, one, '403 phone-not-verified'),
     async repeated(scene) {
       const before = toldTheAdministrator(scene);
-      const said = await countOutcomes(() => scene.anna.ask(notify, message(scene)), 1);
+      const said = await countOutcomes(() => scene.anna.ask(call, message(scene)), 1);
       expect(said).toEqual({ '200': 1 });
-      await scene.anna.get(notify, message(scene));
+      await scene.anna.get(call, message(scene));
       expect(toldTheAdministrator(scene)).toBe(before + 2);
     },
     async concurrent(scene) {
       const before = toldTheAdministrator(scene);
-      const said = await countOutcomes(() => scene.anna.ask(notify, message(scene)));
+      const said = await countOutcomes(() => scene.anna.ask(call, message(scene)));
       expect(said).toEqual({ '200': 5, '429 too-many-requests': 3 });
       expect(toldTheAdministrator(scene)).toBe(before + 5);
     },
-  },
-};
+  };
+}
+
+const refusedTarget = ({ anna: { phone } }: Scene): [SentRequest, string] => [
+  { params: { target: 'everybody' }, body: { phone, message: 'Hallo' } },
+  '400 bad-request',
+];

@@ -72,6 +72,7 @@ export const rightRequests = ({ user, phone, order, clock }: OwnData): Record<Ca
     },
   },
   notify: { params: { target: 'administrator' }, body: { phone, message: 'Hallo' } },
+  notifyAdministrator: { body: { phone, message: 'Hallo' } },
   addConsumer: { params: { target: MIDDEN }, body: { _id: MIDDEN, favorite: true, date: NOW } },
   removeConsumer: { params: { target: MIDDEN } },
   addAddress: { params: { user }, body: { ...addressAt('1234AB', '4'), _key: '1234AB4', date: NOW } },
