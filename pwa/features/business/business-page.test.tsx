@@ -372,6 +372,18 @@ test('opens the cart from a bar on a small screen', () => {
   expect(storedCart.get()).toBeNull();
 });
 
+test.each([true, false])('keeps the focus in the cart that is emptied (beside the menu: %s)', (wide) => {
+  screenOf({ wide });
+  open();
+  addMargherita();
+  if (!wide) fireEvent.click(screen.getByRole('button', { name: /Bekijk winkelwagen/ }));
+  const remove = screen.getByRole('button', { name: 'Margherita verwijderen' });
+  remove.focus();
+  fireEvent.click(remove);
+  expect(screen.getByText('Je winkelwagen is nog leeg')).toBeTruthy();
+  expect(document.activeElement?.textContent).toBe('Winkelwagen');
+});
+
 const faraway: AddressCandidate = {
   name: 'Dam 1, 1012 JS Amsterdam',
   street: 'Dam',
