@@ -9,11 +9,16 @@ import { demoTowns } from '#fixtures/documents/demo-towns';
 import { storedCart } from '../../data/use-cart.ts';
 import { DEFAULT_SETTINGS, settings } from '../../data/use-settings.ts';
 import { session } from '../../sync/device/session-store.ts';
-import { addressesIn, anneke, InMemory, savedAddress } from '../../testing/in-memory.ts';
+import { addressesIn, anneke, InMemory, orderViewOf, savedAddress } from '../../testing/in-memory.ts';
 import { activateTestLanguage, elsewhere, goBack, renderPage, screenOf } from '../../testing/render-page.tsx';
 import BusinessPage from './business-page.tsx';
 
-const kept = vi.hoisted(() => ({ business: new Map<string, unknown>(), now: 0, status: 'ready' }));
+const kept = vi.hoisted(() => ({
+  business: new Map<string, unknown>(),
+  orders: undefined as unknown,
+  now: 0,
+  status: 'ready',
+}));
 const own = vi.hoisted(() => ({ hostModeBusiness: null as string | null }));
 vi.mock('../../data/host-mode.ts', () => own);
 const ready = (value: unknown) => ({
@@ -26,7 +31,7 @@ const ready = (value: unknown) => ({
 vi.mock('../../data/use-business.ts', () => ({
   useBusiness: (id: string | null) => ready(kept.business.get(id ?? '')),
 }));
-vi.mock('../../data/use-orders.ts', () => ({ useOrders: () => ready(undefined) }));
+vi.mock('../../data/use-orders.ts', () => ({ useOrders: () => ready(kept.orders) }));
 vi.mock('../../data/use-hubs.ts', () => ({ useHubs: () => ready(towns.hubs) }));
 vi.mock('../../data/use-addresses.ts', () => ({ useAddresses: () => addressesIn(addresses)() }));
 vi.mock('../../data/use-address-search.ts', () => ({
@@ -56,6 +61,7 @@ const home: AddressCandidate = {
 
 beforeEach(() => {
   localStorage.clear();
+  kept.orders = undefined;
   storedCart.set(null);
   settings.set(DEFAULT_SETTINGS);
   session.set(null);
@@ -97,6 +103,15 @@ test('shows the ten most sold products under Populair, the most sold first', () 
     .map((title) => title.querySelector('button')?.textContent);
   expect(names).toHaveLength(10);
   expect(names[0]).toBe('Margherita');
+});
+
+test('gives the lists of Favoriet, which may have the same products, ids of their own', () => {
+  kept.orders = [orderViewOf('a1', {})];
+  open();
+  const buttons = screen.getAllByRole('button', { name: 'Margherita toevoegen' });
+  const lists = buttons.map((button) => button.closest('section[id], div[id]')?.id);
+  expect(lists.slice(0, 2)).toEqual(['menu-favoriet--own', 'menu-favoriet--popular']);
+  expect(new Set(lists).size).toBe(buttons.length);
 });
 
 test('shows the offers of today under Acties, and not those of another day', () => {
