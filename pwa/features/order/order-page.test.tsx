@@ -311,7 +311,7 @@ test.each(['waiting', 'unknown'] as const)(
   'goes on to the payment page when an order that was %s is sent from its page, opened in any way',
   async (sendState) => {
     received({ number: 0, payment: ideal('open', { url: undefined }) }, { sendState });
-    await openAndWait(`/${ID}?thanks=/thanks/organisation/roma`);
+    await openAndWait(`/${ID}?type=other&thanks=/thanks/organisation/roma`);
     expect(calls.sendOutbox).toHaveBeenCalled();
     expect(isOnScreen(ID)).toBe(true);
     await act(async () => received({ payment: ideal('open') }));
