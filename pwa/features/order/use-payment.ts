@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { Payment } from '#documents/order';
 import { isSuccessful, paymentOutcome, paymentStep } from '#domain/payment-status';
+import { mayLeaveFor } from '../../data/leave-once.ts';
 import { checkPayment } from '../../data/order-commands.ts';
 import { useConnection } from '../../data/use-connection.ts';
 import type { OrderView } from '../../data/use-orders.ts';
@@ -43,7 +44,7 @@ interface PolledPayment {
 export function usePayment(view: OrderView, payNow: boolean): PaymentState {
   const { order, sendState } = view;
   const [polled, setPolled] = useState<PolledPayment | null>(null);
-  const [leaving, goPay] = useLeaving();
+  const [leaving, goPay, stay] = useLeaving();
   // An answer counts until the order itself changes (rule payment/newest-answer).
   const news = polled?.of === order.updated ? polled : null;
   const payment = news?.payment ?? order.payment;
@@ -52,7 +53,7 @@ export function usePayment(view: OrderView, payNow: boolean): PaymentState {
   const isOpen = sendState === 'answered' && !order.cancelled && !isReturned;
   const step = isOpen ? paymentStep(payment, payNow && payment.url !== undefined) : 'done';
   const asks = step === 'check' && !leaving && paymentOutcome(payment.status) !== 'thanks-other-platform';
-  const { id } = payment;
+  const { id, url } = payment;
   usePolling(asks && id !== undefined, payment, (answer) =>
     setPolled((before) => ({
       payment: answer ?? (before?.about === id ? before?.payment : null) ?? null,
@@ -60,9 +61,16 @@ export function usePayment(view: OrderView, payNow: boolean): PaymentState {
       of: order.updated,
     })),
   );
+  const goOn = useEffectEvent((to: string, mayLeave: boolean) => (mayLeave ? goPay(to) : stay()));
   useEffect(() => {
-    if (step === 'redirect' && payment.url) goPay(payment.url);
-  }, [step, payment.url, goPay]);
+    if (step !== 'redirect' || !url) return;
+    let stopped = false;
+    // Another tab may show this order too.
+    mayLeaveFor(`${order._id} ${id}`).then((may) => stopped || goOn(url, may));
+    return () => {
+      stopped = true;
+    };
+  }, [step, url, order._id, id]);
   return {
     phase:
       leaving || step === 'redirect' ? 'leaving' : isOpen ? phaseOf(payment, polled, news !== null) : 'done',
@@ -83,8 +91,8 @@ function phaseOf(payment: Payment, polled: PolledPayment | null, isNews: boolean
   return outcome === 'success' ? 'wait' : outcome;
 }
 
-/** Removes the query from the address before leaving, so that coming back does not redirect again. */
-function useLeaving(): [boolean, (url: string) => void] {
+/** Removes the query from the address before leaving, so that coming back does not redirect again, and on staying. */
+function useLeaving(): [leaving: boolean, go: (url: string) => void, stay: () => void] {
   const [leaving, setLeaving] = useState(false);
   const navigate = useNavigate();
   const { pathname } = useLocation();
@@ -94,13 +102,14 @@ function useLeaving(): [boolean, (url: string) => void] {
     window.addEventListener('pageshow', back);
     return () => window.removeEventListener('pageshow', back);
   }, []);
+  const stay = () => navigate(pathname, { replace: true });
   const go = (url: string) => {
     if (leaving) return;
     setLeaving(true);
-    navigate(pathname, { replace: true });
+    stay();
     leaveFor(url);
   };
-  return [leaving, go];
+  return [leaving, go, stay];
 }
 
 const FIRST_MS = 2000;
