@@ -142,6 +142,13 @@ describe('A button that is pressed on the screen', () => {
     expect(await pressedOn(page, [2], page)).toEqual(['drinks-cola']);
   });
 
+  test('is pressed in its own list, if another list of its section has its words', async () => {
+    const list = (id: string) => inSection(id).replaceAll('section', 'div');
+    const page = `<div>${section('favourite', list('own'), list('popular'))}</div>`;
+    expect(await pressedOn(page, [0], page)).toEqual(['own-cola']);
+    expect(await pressedOn(page, [2], page)).toEqual(['popular-cola']);
+  });
+
   test('is pressed elsewhere if its section is gone, and no other has its words', async () => {
     const screen = `<div>${inSection('popular')}${inSection('drinks')}</div>`;
     expect(await pressedOn(screen, [0], inSection('drinks'))).toEqual(['drinks-cola']);

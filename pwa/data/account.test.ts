@@ -66,6 +66,7 @@ const MORE = [
   'settings',
   'filled-in',
   'checkout',
+  'left-for',
   'action-codes',
   'places',
   'deliveries',
@@ -94,6 +95,7 @@ async function fillDevice() {
   updateSettings({ address: home, name: 'Wilhelmina', description: 'bel bij de blauwe buurvrouw' });
   keepCode({ code: 'GEHEIM' });
   draftFor('organisation/midden');
+  (await import('../sync/device/left-for.ts')).leftFor.set('order/unsent tr_1');
   storedCart.set({ host: 'organisation/midden', deliver: true, items: [] });
   network.cut = true;
   const concept = { _id: 'order/unsent', description: 'bel bij de blauwe buurvrouw' } as unknown as Order;

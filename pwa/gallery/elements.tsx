@@ -38,6 +38,7 @@ import { StoreBadges } from '../ui/store-badges.tsx';
 import { Switch } from '../ui/switch.tsx';
 import { Tabs } from '../ui/tabs.tsx';
 import { SelectField, TextArea, TextField } from '../ui/text-field.tsx';
+import { TitledCard } from '../ui/titled-card.tsx';
 import { TopBar } from '../ui/top-bar.tsx';
 import { Dialogs, Snackbars } from './overlays.tsx';
 import { Held, LONG, nothing, type Part } from './part.tsx';
@@ -95,6 +96,17 @@ const buttons: Part[] = [
         <FileButton accept=".csv" onChoose={nothing}>
           Bestand inlezen
         </FileButton>
+      ),
+    },
+  },
+  {
+    name: 'TitledCard',
+    states: {
+      title: <TitledCard title="Favorieten">Je hebt nog geen favorieten.</TitledCard>,
+      'with a button': (
+        <TitledCard title="Adres" action={<Button small>Toevoegen</Button>}>
+          Grotestraat 12
+        </TitledCard>
       ),
     },
   },

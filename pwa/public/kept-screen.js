@@ -16,7 +16,7 @@
   };
 
   const wordsOf = (element) => element.getAttribute('aria-label') ?? element.textContent;
-  /** The element with these words, if no other in its section has them; without a section, on the page. */
+  /** The element with these words, if no other in its section or list has them; without one, on the page. */
   const onlyOne = (place, { tag, words, section }) => {
     const around = (section && document.getElementById(section)) || place;
     const found = [...around.querySelectorAll(tag)].filter((element) => wordsOf(element) === words);
@@ -25,7 +25,7 @@
   /** What the same element is found by in the page that follows; undefined if several have its words. */
   const signOf = (place, element) => {
     if (!element) return;
-    const section = element.closest('section[id]')?.id;
+    const section = element.closest('section[id], div[id]')?.id;
     const sign = { tag: element.localName, words: wordsOf(element), section };
     return onlyOne(place, sign) && sign;
   };

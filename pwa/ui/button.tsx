@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import styles from './button.module.css';
 import { classes } from './classes.ts';
 import { Link } from './link.tsx';
@@ -16,24 +16,30 @@ export interface ButtonLook {
 export const buttonClass = ({ variant = 'primary', wide, small }: ButtonLook = {}): string =>
   classes(styles.button, styles[variant], wide && styles.wide, small && styles.small);
 
+const ignore = (event: MouseEvent) => event.preventDefault();
+
+/** A busy button ignores presses, as does its form. It is not `disabled`, because it would lose the focus. */
 export function Button({
   variant,
   wide,
   small,
   icon,
-  busy = false,
+  busy,
   className,
   children,
   disabled,
   type = 'button',
+  onClick,
   ...rest
 }: ButtonLook & { busy?: boolean | undefined } & ComponentProps<'button'>) {
   return (
     <button
       type={type}
       className={classes(buttonClass({ variant, wide, small }), className)}
-      disabled={disabled || busy}
-      aria-busy={busy || undefined}
+      disabled={disabled && !busy}
+      aria-disabled={busy}
+      aria-busy={busy}
+      onClick={busy ? ignore : onClick}
       {...rest}
     >
       {busy ? <Spinner small /> : icon}

@@ -5,6 +5,7 @@ import { AT_BOTTOM } from './at-bottom.ts';
 import { classes } from './classes.ts';
 import styles from './dialog.module.css';
 import { IconButton } from './icon-button.tsx';
+import { useFocusKept } from './use-focus-kept.ts';
 
 interface DialogProps {
   open: boolean;
@@ -23,12 +24,11 @@ interface DialogProps {
 export function Dialog({ open, onClose, title, children, footer, width = 'narrow', side }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  const focused = useRef<Element>(null);
   const pressedBeside = useRef(false);
   const id = useId();
   const { t } = useLingui();
   useOpen(dialog, heading, open);
-  useFocusKept(focused, heading);
+  const onFocus = useFocusKept(heading);
   useClosedBefore(dialog);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Esc closes a dialog
@@ -41,9 +41,7 @@ export function Dialog({ open, onClose, title, children, footer, width = 'narrow
         onClose();
       }}
       onClose={(event) => open && !event.currentTarget.open && onClose()}
-      onFocus={(event) => {
-        focused.current = event.target;
-      }}
+      onFocus={onFocus}
       onPointerDown={(event) => {
         pressedBeside.current = event.target === dialog.current;
       }}
@@ -95,16 +93,4 @@ function useOpen(
     element.showModal();
     (element.querySelector<HTMLElement>('[data-autofocus]') ?? heading.current)?.focus();
   }, [open, dialog, heading]);
-}
-
-/**
- * Focuses the title if the element that had the focus is removed. Nothing else may: while the focus moves from one
- * element to the next, and in Safari after a press on a button, it is on the body too.
- */
-function useFocusKept(focused: RefObject<Element | null>, heading: RefObject<HTMLElement | null>) {
-  useEffect(() => {
-    if (!focused.current || focused.current.isConnected) return;
-    focused.current = null;
-    if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
-  });
 }

@@ -17,13 +17,18 @@ interface NoticeProps {
   title?: ReactNode;
   children?: ReactNode;
   action?: ReactNode;
+  /** Inside a live region, which announces it. */
+  silent?: boolean | undefined;
 }
 
 /** An inline message. Screen readers announce an error at once, the other tones politely. */
-export function Notice({ tone = 'info', title, children, action }: NoticeProps) {
+export function Notice({ tone = 'info', title, children, action, silent }: NoticeProps) {
   const { Icon, color } = LOOKS[tone];
   return (
-    <div className={classes(styles.notice, color)} role={tone === 'error' ? 'alert' : 'status'}>
+    <div
+      className={classes(styles.notice, color)}
+      role={silent ? undefined : tone === 'error' ? 'alert' : 'status'}
+    >
       <Icon aria-hidden />
       <div className={styles.words}>
         {title && <strong>{title}</strong>}

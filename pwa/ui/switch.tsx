@@ -6,10 +6,12 @@ interface SwitchProps {
   note?: ReactNode;
   checked: boolean;
   disabled?: boolean | undefined;
+  /** Ignores presses; unlike `disabled` it keeps the focus. */
+  busy?: boolean | undefined;
   onChange(checked: boolean): void;
 }
 
-export function Switch({ label, note, checked, disabled, onChange }: SwitchProps) {
+export function Switch({ label, note, checked, disabled, busy, onChange }: SwitchProps) {
   return (
     <label className={styles.row}>
       <span className={styles.words}>
@@ -23,7 +25,8 @@ export function Switch({ label, note, checked, disabled, onChange }: SwitchProps
         checked={checked}
         aria-checked={checked}
         disabled={disabled}
-        onChange={(event) => onChange(event.target.checked)}
+        aria-disabled={busy}
+        onChange={({ target }) => busy || onChange(target.checked)}
       />
     </label>
   );

@@ -31,7 +31,7 @@ export function CourierSwitch({ host }: { host: Host }) {
         label={t`Ik bezorg voor ${host.name}`}
         note={approval === 'pending' ? t`Goedkeuring afwachten` : undefined}
         checked={approval !== 'none'}
-        disabled={busy}
+        busy={busy}
         onChange={(on) => void change(on)}
       />
       {refused && <Notice tone="error">{explain(refused)}</Notice>}

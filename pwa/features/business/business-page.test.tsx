@@ -9,12 +9,17 @@ import { demoTowns } from '#fixtures/documents/demo-towns';
 import { storedCart } from '../../data/use-cart.ts';
 import { DEFAULT_SETTINGS, settings } from '../../data/use-settings.ts';
 import { session } from '../../sync/device/session-store.ts';
-import { addressesIn, anneke, InMemory, savedAddress } from '../../testing/in-memory.ts';
+import { addressesIn, anneke, InMemory, orderViewOf, savedAddress } from '../../testing/in-memory.ts';
 import { activateTestLanguage, elsewhere, goBack, renderPage, screenOf } from '../../testing/render-page.tsx';
 import { mapLink } from '../../ui/address/map-link.ts';
 import BusinessPage from './business-page.tsx';
 
-const kept = vi.hoisted(() => ({ business: new Map<string, unknown>(), now: 0, status: 'ready' }));
+const kept = vi.hoisted(() => ({
+  business: new Map<string, unknown>(),
+  orders: undefined as unknown,
+  now: 0,
+  status: 'ready',
+}));
 const own = vi.hoisted(() => ({ hostModeBusiness: null as string | null }));
 vi.mock('../../data/host-mode.ts', () => own);
 const ready = (value: unknown) => ({
@@ -27,7 +32,7 @@ const ready = (value: unknown) => ({
 vi.mock('../../data/use-business.ts', () => ({
   useBusiness: (id: string | null) => ready(kept.business.get(id ?? '')),
 }));
-vi.mock('../../data/use-orders.ts', () => ({ useOrders: () => ready(undefined) }));
+vi.mock('../../data/use-orders.ts', () => ({ useOrders: () => ready(kept.orders) }));
 vi.mock('../../data/use-hubs.ts', () => ({ useHubs: () => ready(towns.hubs) }));
 vi.mock('../../data/use-addresses.ts', () => ({ useAddresses: () => addressesIn(addresses)() }));
 vi.mock('../../data/use-address-search.ts', () => ({
@@ -57,6 +62,7 @@ const home: AddressCandidate = {
 
 beforeEach(() => {
   localStorage.clear();
+  kept.orders = undefined;
   storedCart.set(null);
   settings.set(DEFAULT_SETTINGS);
   session.set(null);
@@ -98,6 +104,15 @@ test('shows the ten most sold products under Populair, the most sold first', () 
     .map((title) => title.querySelector('button')?.textContent);
   expect(names).toHaveLength(10);
   expect(names[0]).toBe('Margherita');
+});
+
+test('gives the lists of Favoriet, which may have the same products, ids of their own', () => {
+  kept.orders = [orderViewOf('a1', {})];
+  open();
+  const buttons = screen.getAllByRole('button', { name: 'Margherita toevoegen' });
+  const lists = buttons.map((button) => button.closest('section[id], div[id]')?.id);
+  expect(lists.slice(0, 2)).toEqual(['menu-favoriet--own', 'menu-favoriet--popular']);
+  expect(new Set(lists).size).toBe(buttons.length);
 });
 
 test('shows the offers of today under Acties, and not those of another day', () => {
@@ -396,6 +411,18 @@ test('opens the cart from a bar on a small screen', () => {
   expect(drawer.getByText('normaal 30 cm, +Italiaans dun')).toBeTruthy();
   fireEvent.click(drawer.getByRole('button', { name: 'Margherita verwijderen' }));
   expect(storedCart.get()).toBeNull();
+});
+
+test.each([true, false])('keeps the focus in the cart that is emptied (beside the menu: %s)', (wide) => {
+  screenOf({ wide });
+  open();
+  addMargherita();
+  if (!wide) fireEvent.click(screen.getByRole('button', { name: /Bekijk winkelwagen/ }));
+  const remove = screen.getByRole('button', { name: 'Margherita verwijderen' });
+  remove.focus();
+  fireEvent.click(remove);
+  expect(screen.getByText('Je winkelwagen is nog leeg')).toBeTruthy();
+  expect(document.activeElement?.textContent).toBe('Winkelwagen');
 });
 
 const faraway: AddressCandidate = {

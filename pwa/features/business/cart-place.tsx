@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ShoppingBag } from 'lucide-react';
-import { useState, useSyncExternalStore } from 'react';
+import { useRef, useState, useSyncExternalStore } from 'react';
 import type { Host } from '#documents/host';
 import type { Instant } from '#domain/amsterdam-time';
 import type { CartItem } from '#domain/cart';
@@ -10,6 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { formatCents } from '../../ui/price.tsx';
+import { useFocusKept } from '../../ui/use-focus-kept.ts';
 import { CartPanel } from './cart-panel.tsx';
 import styles from './cart-place.module.css';
 import { CheckoutButton } from './checkout-button.tsx';
@@ -27,11 +28,13 @@ interface CartPlaceProps {
 export function CartPlace(props: CartPlaceProps) {
   const isWide = useIsWide();
   const { t } = useLingui();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const onFocus = useFocusKept(heading);
   if (!isWide) return <CartDrawer {...props} />;
   return (
-    <aside className={styles.column} aria-label={t`Winkelwagen`}>
+    <aside className={styles.column} aria-label={t`Winkelwagen`} onFocus={onFocus}>
       <Card className={styles.card}>
-        <h2>
+        <h2 ref={heading} tabIndex={-1}>
           <Trans>Winkelwagen</Trans>
         </h2>
         <div className={styles.scroll}>

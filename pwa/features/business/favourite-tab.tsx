@@ -20,9 +20,10 @@ interface FavouriteTabProps {
 /** The first tab: today's offers, this customer's favourites, and the most popular products. */
 export function FavouriteTab({ business: { host, menu }, order, onPick }: FavouriteTabProps) {
   const own = favourites(menu, usePastItems(host._id));
-  const list = (title: ReactNode, products: Product[]) =>
+  // A product may be in both lists: `public/kept-screen.js` tells them apart by the id.
+  const list = (id: string, title: ReactNode, products: Product[]) =>
     products.length > 0 && (
-      <div className={styles.group}>
+      <div id={anchorOf(FAVOURITE, id)} className={styles.group}>
         <h3 className={styles.title}>{title}</h3>
         <ProductList products={products} deliver={order.deliver} onPick={onPick} />
       </div>
@@ -33,8 +34,8 @@ export function FavouriteTab({ business: { host, menu }, order, onPick }: Favour
         <Trans>Favoriet</Trans>
       </h2>
       <Offers discounts={menu.discounts} weekday={order.weekday} />
-      {list(<Trans>Jouw favorieten</Trans>, own)}
-      {list(<Trans>Populair</Trans>, popular(menu))}
+      {list('own', <Trans>Jouw favorieten</Trans>, own)}
+      {list('popular', <Trans>Populair</Trans>, popular(menu))}
     </section>
   );
 }

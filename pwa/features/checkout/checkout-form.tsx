@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type FocusEventHandler, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Cart } from '#domain/cart';
 import { isOrderButtonEnabled } from '#domain/order-checks';
 import type { Business } from '../../data/use-business.ts';
@@ -23,9 +23,10 @@ interface CheckoutFormProps {
   /** What a newer menu changed in the cart. */
   changes: ReactNode;
   onPlaced(): void;
+  onFocus: FocusEventHandler;
 }
 
-export function CheckoutForm({ business, cart, changes, onPlaced }: CheckoutFormProps) {
+export function CheckoutForm({ business, cart, changes, onPlaced, onFocus }: CheckoutFormProps) {
   const checkout = useCheckout(business, cart);
   const placing = usePlaceOrder(checkout, onPlaced);
   const session = usePhoneLogin();
@@ -58,7 +59,7 @@ export function CheckoutForm({ business, cart, changes, onPlaced }: CheckoutForm
         <RemarkSection checkout={checkout} />
       </div>
       <aside className={styles.side}>
-        <OrderSummary checkout={checkout} changes={changes} />
+        <OrderSummary checkout={checkout} changes={changes} onFocus={onFocus} />
         <OrderButton
           checkout={checkout}
           phone={phone}

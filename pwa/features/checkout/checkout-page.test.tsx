@@ -297,6 +297,15 @@ test('moves the focus to the line beside the one that is removed', () => {
   expect(document.activeElement?.textContent).toMatch(/^Tiramisu/);
 });
 
+test('moves the focus to what follows when the last line is removed', () => {
+  act(() => storedCart.set(cartOf({ lasagne: 1 })));
+  open();
+  const remove = screen.getByRole('button', { name: 'Lasagne verwijderen' });
+  remove.focus();
+  fireEvent.click(remove);
+  expect(document.activeElement?.textContent).toMatch(/^Je winkelwagen is nog leeg/);
+});
+
 test('rounds the total up, or adds 50 cents if the total is whole', () => {
   open();
   press(/^Afronden/);
@@ -668,8 +677,10 @@ test('does not place an order that changed before the phone number was verified'
   press('Ja, stuur de code');
   await screen.findByRole('textbox', { name: 'Code uit de sms' });
   press('Meer Lasagne');
+  screen.getByRole('textbox', { name: 'Code uit de sms' }).focus();
   fill('Code uit de sms', '1234');
   expect(await screen.findByText('Anneke')).toBeTruthy();
+  expect(document.activeElement?.textContent).toMatch(/^Jouw gegevensAnneke/);
   expect(calls.placeOrder).not.toHaveBeenCalled();
   expect(button().disabled).toBe(false);
 });

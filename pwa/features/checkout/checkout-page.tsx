@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import type { Cart } from '#domain/cart';
 import { paths } from '#domain/paths';
 import { useFollowedHub } from '../../data/followed-hub.ts';
@@ -12,6 +12,7 @@ import { DataAge } from '../../ui/data-age.tsx';
 import { CartChanges } from '../../ui/order/cart-changes.tsx';
 import { Page } from '../../ui/page.tsx';
 import { TopBar } from '../../ui/top-bar.tsx';
+import { useFocusKept } from '../../ui/use-focus-kept.ts';
 import { CheckoutForm } from './checkout-form.tsx';
 import { CheckoutLoading, EmptiedCart, EmptyCart, NoBusiness } from './checkout-states.tsx';
 
@@ -75,20 +76,29 @@ interface CheckoutAtBusinessProps {
 /** Keeps the cart up to the menu, and still tells what changed in it when nothing is left. */
 function CheckoutAtBusiness({ business, cart, age, onPlaced }: CheckoutAtBusinessProps) {
   const { changed, forgetChanges } = useFreshCart(cart, business.menu);
+  const emptied = useRef<HTMLDivElement>(null);
+  const onFocus = useFocusKept(emptied);
   const changes = <CartChanges changed={changed} onSeen={forgetChanges} />;
   if (cart) {
     return (
       <>
         {age}
-        <CheckoutForm business={business} cart={cart} changes={changes} onPlaced={onPlaced} />
+        <CheckoutForm
+          business={business}
+          cart={cart}
+          changes={changes}
+          onPlaced={onPlaced}
+          onFocus={onFocus}
+        />
       </>
     );
   }
-  if (changed.length === 0) return <EmptyCart />;
   return (
     <>
       {changes}
-      <EmptiedCart host={business.host._id} />
+      <div ref={emptied} tabIndex={-1}>
+        {changed.length === 0 ? <EmptyCart /> : <EmptiedCart host={business.host._id} />}
+      </div>
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { type ReactNode, useEffect } from 'react';
+import { type FocusEventHandler, type ReactNode, useEffect } from 'react';
 import { paths } from '#domain/paths';
 import { redeem, stampsForOrder } from '#domain/stamp-card';
 import { useCart } from '../../data/use-cart.ts';
@@ -16,10 +16,11 @@ interface OrderSummaryProps {
   checkout: Checkout;
   /** What a newer menu changed in the cart. */
   changes: ReactNode;
+  onFocus: FocusEventHandler;
 }
 
 /** Items and totals. */
-export function OrderSummary({ checkout, changes }: OrderSummaryProps) {
+export function OrderSummary({ checkout, changes, onFocus }: OrderSummaryProps) {
   const { host, cart, totals, type, club } = checkout;
   const { setQuantity, setDeliver } = useCart();
   useEffect(() => {
@@ -27,7 +28,7 @@ export function OrderSummary({ checkout, changes }: OrderSummaryProps) {
   }, [cart, type.deliver, setDeliver]);
   const { name } = host;
   return (
-    <Card className={styles.section} aria-labelledby="order-summary">
+    <Card className={styles.section} aria-labelledby="order-summary" onFocus={onFocus}>
       <header className={styles.summary}>
         <h2 id="order-summary" className={styles.title}>
           <Trans>Je bestelling bij {name}</Trans>

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { CircleCheck, Smartphone } from 'lucide-react';
-import { type ReactNode, type Ref, useState } from 'react';
+import { type ReactNode, type RefObject, useState } from 'react';
 import { useRefusalText } from '../../data/refusal-text.ts';
 import { useConnection } from '../../data/use-connection.ts';
 import { useSession } from '../../data/use-session.ts';
@@ -14,6 +14,7 @@ import { formatPhone } from '../../ui/phone/format-phone.ts';
 import { PhoneSteps } from '../../ui/phone/phone-validator.tsx';
 import type { PhoneValidation } from '../../ui/phone/use-phone-validation.ts';
 import { Unsent } from '../../ui/unsent.tsx';
+import { useFocusKept } from '../../ui/use-focus-kept.ts';
 import styles from './checkout.module.css';
 import { CheckoutSection } from './checkout-section.tsx';
 
@@ -21,7 +22,7 @@ interface PhoneSectionProps {
   validation: PhoneValidation;
   /** The order was to be placed, but its user logged in elsewhere. */
   isHeld: boolean;
-  placeRef: Ref<HTMLElement>;
+  placeRef: RefObject<HTMLElement | null>;
   children?: ReactNode;
 }
 
@@ -30,8 +31,14 @@ export function PhoneSection({ validation, isHeld, placeRef, children }: PhoneSe
   const { loggedIn } = useSession();
   const explain = useRefusalText();
   const connection = useConnection();
+  const onFocus = useFocusKept(placeRef);
   return (
-    <CheckoutSection icon={<Smartphone />} title={<Trans>Jouw gegevens</Trans>} placeRef={placeRef}>
+    <CheckoutSection
+      icon={<Smartphone />}
+      title={<Trans>Jouw gegevens</Trans>}
+      placeRef={placeRef}
+      onFocus={onFocus}
+    >
       {loggedIn ? (
         <>
           <Known onOther={() => validation.type('')} />

@@ -58,7 +58,7 @@ function Cancelled({ view: { order } }: { view: KitchenView }) {
   const title =
     cancelled_by === 'customer' ? <Trans>Geannuleerd door de klant</Trans> : <Trans>Geweigerd</Trans>;
   return (
-    <Notice tone="warn" title={title}>
+    <Notice tone="warn" title={title} silent>
       {refusal && (
         <>
           {t(REASON_LABELS[refusal.reason])}

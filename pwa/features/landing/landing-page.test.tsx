@@ -343,7 +343,12 @@ test('searches by zipcode and house number, and says when one is invalid or unkn
   expect(button.disabled).toBe(true);
   fireEvent.change(screen.getByRole('textbox', { name: 'Huisnummer' }), { target: { value: '999' } });
   fireEvent.click(button);
-  expect(await screen.findByText('Geen geldig adres gevonden')).toBeTruthy();
+  const message = await screen.findByText('Geen geldig adres gevonden');
+  // One live region, so that it is announced once.
+  expect([message.closest('[aria-live]')?.ariaLive, message.closest('[role="status"]')]).toEqual([
+    'polite',
+    null,
+  ]);
 });
 
 test('shows that the button is busy while searching by zipcode', async () => {

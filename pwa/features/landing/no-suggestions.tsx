@@ -15,7 +15,7 @@ interface NoSuggestionsProps {
 export default function NoSuggestions({ unreachable, addresses, text, explain }: NoSuggestionsProps) {
   if (!unreachable) return <SearchMessage search={addresses} text={text} exact={false} explain={explain} />;
   return (
-    <Notice tone="warn">
+    <Notice tone="warn" silent>
       <Trans>Geen verbinding: we zochten alleen in de plaatsen die op dit apparaat staan.</Trans>
     </Notice>
   );

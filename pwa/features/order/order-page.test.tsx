@@ -7,6 +7,7 @@ import type { OrderView } from '../../data/order-view.ts';
 import { storedCart } from '../../data/use-cart.ts';
 import { draftFor } from '../../data/use-checkout-draft.ts';
 import { settings, updateSettings } from '../../data/use-settings.ts';
+import { leftFor } from '../../sync/device/left-for.ts';
 import { session } from '../../sync/device/session-store.ts';
 import { isOnScreen } from '../../sync/device/this-page.ts';
 import { anneke } from '../../testing/in-memory.ts';
@@ -311,7 +312,7 @@ test.each(['waiting', 'unknown'] as const)(
   'goes on to the payment page when an order that was %s is sent from its page, opened in any way',
   async (sendState) => {
     received({ number: 0, payment: ideal('open', { url: undefined }) }, { sendState });
-    await openAndWait(`/${ID}?thanks=/thanks/organisation/roma`);
+    await openAndWait(`/${ID}?type=other&thanks=/thanks/organisation/roma`);
     expect(calls.sendOutbox).toHaveBeenCalled();
     expect(isOnScreen(ID)).toBe(true);
     await act(async () => received({ payment: ideal('open') }));
@@ -338,6 +339,45 @@ test('redirects to the payment page once when opened from the checkout', async (
   });
   expect(calls.leaveFor).toHaveBeenCalledTimes(1);
   expect(calls.checkPayment).toHaveBeenCalled();
+});
+
+test('shows the state of the order instead of going on to the payment page, if another tab has gone there', async () => {
+  leftFor.set(`${ID} tr_elsewhere`);
+  received({ payment: ideal('open', { id: 'tr_elsewhere' }) });
+  calls.checkPayment.mockResolvedValue(ideal('open', { id: 'tr_elsewhere' }));
+  await openAndWait(`/${ID}?type=checkout`);
+  expect(calls.leaveFor).not.toHaveBeenCalled();
+  expect(calls.checkPayment).toHaveBeenCalled();
+  await act(async () => press('Opnieuw met iDEAL betalen'));
+  expect(calls.changePayment).toHaveBeenCalledWith(ID, 'ideal', undefined);
+});
+
+test('goes on to the payment page only once it is visible', async () => {
+  const hidden = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  received({ payment: ideal('open', { id: 'tr_hidden' }) });
+  await openAndWait(`/${ID}?type=checkout`);
+  expect(calls.leaveFor).not.toHaveBeenCalled();
+  hidden.mockRestore();
+  await act(async () => void document.dispatchEvent(new Event('visibilitychange')));
+  expect(calls.leaveFor.mock.calls).toEqual([[url]]);
+});
+
+test('of the tabs that show an order at the same moment only one goes on to its payment', async () => {
+  const held = new Set<string>();
+  const request = async (name: string, _: object, have: (lock: object | null) => unknown) => {
+    if (held.has(name)) return have(null);
+    held.add(name);
+    return have({ name });
+  };
+  vi.stubGlobal('navigator', { ...navigator, locks: { request } });
+  const tab = async () => {
+    vi.resetModules();
+    return (await import('../../data/leave-once.ts')).mayLeaveFor;
+  };
+  const tabs = [await tab(), await tab()];
+  const answers = await Promise.all(tabs.map((mayLeaveFor) => mayLeaveFor(`${ID} tr_1`)));
+  expect(answers).toEqual([true, false]);
+  expect(await tabs[0]!(`${ID} tr_1`)).toBe(true);
 });
 
 test('asks for the payment status instead of redirecting when opened in another way', async () => {

@@ -15,7 +15,14 @@ export function usePayNow({ order, sendState }: OrderView): boolean {
   const isSentFromHere = order.payment.type === 'ideal' && BEING_SENT.includes(sendState);
   useEffect(() => {
     if (payNow || !isSentFromHere) return;
-    setQuery((given) => new URLSearchParams([...given, ['type', 'checkout']]), { replace: true });
+    setQuery(
+      (given) => {
+        const next = new URLSearchParams(given);
+        next.set('type', 'checkout');
+        return next;
+      },
+      { replace: true },
+    );
   }, [payNow, isSentFromHere, setQuery]);
   return payNow;
 }

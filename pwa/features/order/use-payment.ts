@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { Payment } from '#documents/order';
 import { isSuccessful, paymentOutcome, paymentStep } from '#domain/payment-status';
+import { mayLeaveFor } from '../../data/leave-once.ts';
 import { checkPayment } from '../../data/order-commands.ts';
 import { useConnection } from '../../data/use-connection.ts';
 import type { OrderView } from '../../data/use-orders.ts';
@@ -34,7 +35,7 @@ export interface PaymentState {
  * @param payNow whether the page was opened from the checkout (`type=checkout`)
  */
 export function usePayment({ order, sendState }: OrderView, payNow: boolean): PaymentState {
-  const [hasLeft, goPay] = useLeaving();
+  const [hasLeft, goPay, stay] = useLeaving();
   const newest = useNewestPayment(order);
   const { payment, take } = newest;
   const { id, url } = payment;
@@ -45,9 +46,16 @@ export function usePayment({ order, sendState }: OrderView, payNow: boolean): Pa
   const isElsewhere = paymentOutcome(payment.status) === 'thanks-other-platform';
   const asks = step === 'check' && id !== undefined && !hasLeft && !isElsewhere;
   usePolling(asks, payment, (answer) => take(id, answer));
+  const goOn = useEffectEvent((to: string, mayLeave: boolean) => (mayLeave ? goPay(to) : stay()));
   useEffect(() => {
-    if (step === 'redirect' && url) goPay(url);
-  }, [step, url, goPay]);
+    if (step !== 'redirect' || !url) return;
+    let stopped = false;
+    // Another tab may show this order too.
+    mayLeaveFor(`${order._id} ${id}`).then((may) => stopped || goOn(url, may));
+    return () => {
+      stopped = true;
+    };
+  }, [step, url, order._id, id]);
   const isLeaving = hasLeft || step === 'redirect';
   return {
     phase: isLeaving ? 'leaving' : isOpen ? phaseOf(newest) : 'done',
@@ -104,8 +112,8 @@ function phaseOf({ payment, isAsked, isAnswered }: NewestPayment): PaymentPhase 
   return outcome === 'success' ? 'wait' : outcome;
 }
 
-/** Removes the query from the address before leaving, so that coming back does not redirect again. */
-function useLeaving(): [boolean, (url: string) => void] {
+/** Removes the query from the address before leaving, so that coming back does not redirect again, and on staying. */
+function useLeaving(): [leaving: boolean, go: (url: string) => void, stay: () => void] {
   const [leaving, setLeaving] = useState(false);
   const navigate = useNavigate();
   const { pathname } = useLocation();
@@ -115,13 +123,14 @@ function useLeaving(): [boolean, (url: string) => void] {
     window.addEventListener('pageshow', back);
     return () => window.removeEventListener('pageshow', back);
   }, []);
+  const stay = () => navigate(pathname, { replace: true });
   const go = (url: string) => {
     if (leaving) return;
     setLeaving(true);
-    navigate(pathname, { replace: true });
+    stay();
     leaveFor(url);
   };
-  return [leaving, go];
+  return [leaving, go, stay];
 }
 
 const FIRST_MS = 2000;

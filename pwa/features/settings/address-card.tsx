@@ -9,9 +9,9 @@ import { useAddressLookup } from '../../data/use-address-lookup.ts';
 import { type Refused, type RefusedDocument, useRefused } from '../../data/use-refused.ts';
 import { AddAddress } from '../../ui/address/add-address.tsx';
 import { SavedAddresses } from '../../ui/address/saved-addresses.tsx';
-import { Card } from '../../ui/card.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { TitledCard } from '../../ui/titled-card.tsx';
 import { useAttempt } from '../../ui/use-attempt.ts';
 import { RefusedDocuments } from './refused-documents.tsx';
 import styles from './settings.module.css';
@@ -35,15 +35,15 @@ export function AddressCard() {
     return result;
   };
   return (
-    <Card className={styles.card}>
-      <header className={styles.head}>
-        <h2>
-          <Trans>Adres</Trans>
-        </h2>
+    <TitledCard
+      className={styles.card}
+      title={<Trans>Adres</Trans>}
+      action={
         <IconButton label={t`Adres toevoegen`} aria-haspopup="dialog" onClick={() => setAdding(true)}>
           <Plus />
         </IconButton>
-      </header>
+      }
+    >
       <RefusedDocuments refused={refused} onEdit={setEditing} />
       <Saved book={book} refused={refused} />
       <Dialog
@@ -53,7 +53,7 @@ export function AddressCard() {
       >
         <NewAddress book={{ ...book, add }} onDone={close} />
       </Dialog>
-    </Card>
+    </TitledCard>
   );
 }
 

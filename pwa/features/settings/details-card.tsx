@@ -9,10 +9,10 @@ import { useWaiting } from '../../data/use-waiting.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { UnsavedDrafts } from '../../ui/business/unsaved-drafts.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { formatPhone } from '../../ui/phone/format-phone.ts';
 import { TextField } from '../../ui/text-field.tsx';
+import { TitledCard } from '../../ui/titled-card.tsx';
 import { Unsent } from '../../ui/unsent.tsx';
 import { useRuleText } from '../../ui/use-rule-text.ts';
 import { AvatarPicker } from './avatar-picker.tsx';
@@ -37,10 +37,7 @@ export function DetailsCard(props: DetailsCardProps) {
   const { t } = useLingui();
   const say = useRuleText();
   return (
-    <Card className={styles.card}>
-      <h2>
-        <Trans>Gegevens</Trans>
-      </h2>
+    <TitledCard className={styles.card} title={<Trans>Gegevens</Trans>}>
       <TextField
         ref={nameField}
         label={t`Naam`}
@@ -55,7 +52,7 @@ export function DetailsCard(props: DetailsCardProps) {
       />
       <AvatarPicker avatar={avatar} upload={upload} onChange={onAvatar} />
       <PhoneRow phone={phone} />
-    </Card>
+    </TitledCard>
   );
 }
 

@@ -6,7 +6,7 @@ import { paths } from '#domain/paths';
 import { useRefusalText } from '../../data/refusal-text.ts';
 import { useFavourites } from '../../data/use-favourites.ts';
 import { useRefused } from '../../data/use-refused.ts';
-import { Card } from '../../ui/card.tsx';
+import { TitledCard } from '../../ui/titled-card.tsx';
 import { useAttempt } from '../../ui/use-attempt.ts';
 import { RefusedDocuments } from './refused-documents.tsx';
 import { RemovableList } from './removable-list.tsx';
@@ -51,8 +51,7 @@ function FavouriteList({ kind, title, hrefOf, empty }: FavouriteListProps) {
     .map((favourite) => ({ ...favourite, name: favourite.name ?? keyOf(favourite._id) }))
     .sort((a, b) => a.name.localeCompare(b.name, 'nl'));
   return (
-    <Card className={styles.card}>
-      <h2>{title}</h2>
+    <TitledCard className={styles.card} title={title}>
       <RefusedDocuments refused={refused} only={isHere} />
       <RemovableList
         items={items}
@@ -60,6 +59,6 @@ function FavouriteList({ kind, title, hrefOf, empty }: FavouriteListProps) {
         onRemove={({ _id }) => void attempt(toggle({ _id: _id as Favourite['_id'] }))}
         empty={empty}
       />
-    </Card>
+    </TitledCard>
   );
 }

@@ -68,7 +68,7 @@ function Switches({ notices }: { notices: Notices }) {
         label={t`Meldingen op dit apparaat`}
         note={status === 'waiting' && !busy && t`Wordt ingesteld zodra er verbinding is`}
         checked={isOn}
-        disabled={busy}
+        busy={busy}
         onChange={(on) => void (on ? enable() : disable())}
       />
       {isOn &&

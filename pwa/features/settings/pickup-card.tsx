@@ -6,9 +6,9 @@ import { localTime } from '#domain/amsterdam-time';
 import { paths } from '#domain/paths';
 import { leavePickup } from '../../data/account.ts';
 import { useRefusalText } from '../../data/refusal-text.ts';
-import { Card } from '../../ui/card.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Switch } from '../../ui/switch.tsx';
+import { TitledCard } from '../../ui/titled-card.tsx';
 import { JoinBusiness } from './join-business.tsx';
 import { RemovableList } from './removable-list.tsx';
 import styles from './settings.module.css';
@@ -23,13 +23,10 @@ interface PickupCardProps {
 export function PickupCard({ user, on, onChange }: PickupCardProps) {
   const { t } = useLingui();
   return (
-    <Card className={styles.card}>
-      <h2>
-        <Trans>Ophaalservice</Trans>
-      </h2>
+    <TitledCard className={styles.card} title={<Trans>Ophaalservice</Trans>}>
       <Switch label={t`Ik doe mee aan de ophaalservice`} checked={on} onChange={onChange} />
       {on && <Businesses user={user} />}
-    </Card>
+    </TitledCard>
   );
 }
 

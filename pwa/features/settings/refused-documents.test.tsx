@@ -80,9 +80,11 @@ test.each([
 
 test('offers to try again and to remove the address', async () => {
   open();
+  screen.getByRole('button', { name: 'Opnieuw proberen' }).focus();
   await act(async () => press('Opnieuw proberen'));
   expect(refused.addresses.sendAgain).toHaveBeenCalledExactlyOnceWith(home._id);
   expect(notice()).toBeNull();
+  expect(document.activeElement?.textContent).toBe('Adres');
   act(() => refused.addresses.put([{ id: home._id, name: 'Grotestraat 12, 7443 BA Nijverdal' }]));
   await act(async () => fireEvent.click(screen.getAllByRole('button', { name: 'Verwijderen' })[0]!));
   expect(refused.addresses.discard).toHaveBeenCalledExactlyOnceWith(home._id);

@@ -56,26 +56,27 @@ function WhatToDo({ deleted, canEdit }: { deleted: boolean; canEdit: boolean }) 
 }
 
 function Answers({ document, refused, onEdit }: NoticeProps) {
-  const [busy, setBusy] = useState(false);
+  const [busy, setBusy] = useState<'again' | 'discard' | null>(null);
   const attempt = useAttempt(useRefusalText());
   const { t } = useLingui();
-  const answer = async (work: ReturnType<Refused['discard']>) => {
-    setBusy(true);
-    await attempt(work);
-    setBusy(false);
-  };
   const { id, deleted } = document;
+  const answer = async (how: 'again' | 'discard') => {
+    setBusy(how);
+    await attempt(how === 'again' ? refused.sendAgain(id) : refused.discard(id));
+    setBusy(null);
+  };
+  const stateOf = (how: 'again' | 'discard') => ({ busy: busy === how, disabled: busy !== null });
   return (
     <div className={styles.answers}>
       {onEdit && !deleted && (
-        <Button small disabled={busy} onClick={() => onEdit(document)}>
+        <Button small disabled={busy !== null} onClick={() => onEdit(document)}>
           {t`Wijzigen`}
         </Button>
       )}
-      <Button small variant="secondary" disabled={busy} onClick={() => void answer(refused.sendAgain(id))}>
+      <Button small variant="secondary" {...stateOf('again')} onClick={() => void answer('again')}>
         {t`Opnieuw proberen`}
       </Button>
-      <Button small variant="secondary" disabled={busy} onClick={() => void answer(refused.discard(id))}>
+      <Button small variant="secondary" {...stateOf('discard')} onClick={() => void answer('discard')}>
         {deleted ? t`Laten staan` : t`Verwijderen`}
       </Button>
     </div>

@@ -220,6 +220,25 @@ test('removes a favourite after a confirmation, and keeps the clubs in their own
   expect(screen.getByText('Je hebt nog geen favoriete verenigingen.')).toBeTruthy();
 });
 
+test('moves the focus to the title of the list from which something is removed', async () => {
+  addresses.put([savedAddress(located)]);
+  favourites.put([favouriteOf('organisation/roma', 'Roma'), favouriteOf('organisation/sora', 'Sora')]);
+  open();
+  const removeAt = (name: RegExp) => {
+    const button = screen.getByRole('button', { name });
+    button.focus();
+    fireEvent.click(button);
+  };
+  removeAt(/^Verwijder Smidsweg/);
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Adres'));
+  for (const name of [/Roma/, /Sora/]) {
+    removeAt(name);
+    screen.getByRole('dialog').querySelector('button')?.focus();
+    confirm('Ja');
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Favorieten'));
+  }
+});
+
 const courier = () =>
   session.set(
     anneke({

@@ -8,12 +8,12 @@ import type { TimetableException } from '#domain/timetable';
 import { localDateText } from '../../data/date-text.ts';
 import { useNow } from '../../data/use-now.ts';
 import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { EnglishField } from '../../ui/english-field.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { SelectField, TextField } from '../../ui/text-field.tsx';
+import { TitledCard } from '../../ui/titled-card.tsx';
 import { CLOSED_DAY, type DayName, HOLIDAY_NAMES } from './day-names.ts';
 import { FaultsAt } from './faults-at.tsx';
 import styles from './shop-settings.module.css';
@@ -32,10 +32,7 @@ export function ExceptionsCard({ form }: { form: SettingsForm }) {
     form.setText({ exceptions: next }, { before: '', after: nl, english: en });
   };
   return (
-    <Card className={styles.card}>
-      <h2>
-        <Trans>Afwijkende dagen</Trans>
-      </h2>
+    <TitledCard className={styles.card} title={<Trans>Afwijkende dagen</Trans>}>
       {exceptions.every(({ date }) => date < today) && (
         <p className={styles.muted}>
           <Trans>Er zijn geen dagen met andere tijden.</Trans>
@@ -65,7 +62,7 @@ export function ExceptionsCard({ form }: { form: SettingsForm }) {
           <Trans>Andere dag</Trans>
         </Button>
       </div>
-    </Card>
+    </TitledCard>
   );
 }
 

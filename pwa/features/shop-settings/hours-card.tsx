@@ -4,8 +4,8 @@ import { FROM_MONDAY } from '#domain/amsterdam-time';
 import type { TimetableEntry } from '#domain/timetable';
 import { WEEKDAYS } from '../../ui/business/weekdays.ts';
 import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { TitledCard } from '../../ui/titled-card.tsx';
 import { FaultsAt } from './faults-at.tsx';
 import styles from './shop-settings.module.css';
 import { TimesFields } from './times-fields.tsx';
@@ -19,10 +19,7 @@ export function HoursCard({ form }: { form: SettingsForm }) {
   const set = (next: TimetableEntry[]) => form.set('timetable', next);
   const { t } = useLingui();
   return (
-    <Card className={styles.card}>
-      <h2>
-        <Trans>Openingstijden</Trans>
-      </h2>
+    <TitledCard className={styles.card} title={<Trans>Openingstijden</Trans>}>
       {FROM_MONDAY.map((day) => {
         const name = t(WEEKDAYS[day]!);
         const isOpen = timetable.some((entry) => entry.day === day);
@@ -69,6 +66,6 @@ export function HoursCard({ form }: { form: SettingsForm }) {
       <p className={styles.muted}>
         <Trans>Een eindtijd na middernacht hoort bij de dag waarop je opengaat.</Trans>
       </p>
-    </Card>
+    </TitledCard>
   );
 }

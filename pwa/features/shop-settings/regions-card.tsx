@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Plus } from 'lucide-react';
 import { type DeliveryRegion, regionZipcode } from '#domain/delivery-region';
 import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
+import { TitledCard } from '../../ui/titled-card.tsx';
 import { FaultsAt } from './faults-at.tsx';
 import { ReachPreview } from './reach-preview.tsx';
 import { RegionFields } from './region-fields.tsx';
@@ -16,10 +16,7 @@ export function RegionsCard({ form }: { form: SettingsForm }) {
   const set = (next: DeliveryRegion[]) => form.set('regions', next);
   if (form.get('delivery.deliver') !== true) return null;
   return (
-    <Card className={styles.card}>
-      <h2>
-        <Trans>Bezorggebied</Trans>
-      </h2>
+    <TitledCard className={styles.card} title={<Trans>Bezorggebied</Trans>}>
       {regions.map((region, at) => {
         const number = at + 1;
         return (
@@ -44,7 +41,7 @@ export function RegionsCard({ form }: { form: SettingsForm }) {
         <Trans>Gebied toevoegen</Trans>
       </Button>
       <ReachPreview host={form.host} />
-    </Card>
+    </TitledCard>
   );
 }
 

@@ -2,6 +2,7 @@ import type { UserAnswer } from '#contract/auth';
 import { forgetPlaces } from '../catalog/near.ts';
 import { removeWithdrawn } from '../deliveries/deliveries-replicas.ts';
 import { keptCodes } from '../device/kept-codes.ts';
+import { leftFor } from '../device/left-for.ts';
 import { loginProgress } from '../device/login-progress.ts';
 import { deletionEnds, endsByDeletion, pendingDeletions } from '../device/pending-deletions.ts';
 import { ignoreStorage } from '../device/quietly.ts';
@@ -58,6 +59,7 @@ async function forgetOnPage(forgetPerson: ForgetPerson): Promise<void> {
   session.set(null);
   phone.set(null);
   keptCodes.set([]);
+  leftFor.set(null);
   loginProgress.set(null);
   endNoticesOf();
   await forgetPerson();

@@ -49,6 +49,21 @@ export async function oneAtATime<T>(name: string, work: () => Promise<T>): Promi
   }
 }
 
+/**
+ * Whether this page is the first to have what goes by this name; it then has it until it is closed. Always, if the
+ * browser has no Web Locks or refuses them.
+ */
+export function haveForGood(name: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const have = (lock: Lock | null) => {
+      resolve(lock !== null);
+      return lock && new Promise<never>(() => {});
+    };
+    if (!locks) return resolve(true);
+    locks.request(ownName(`eetplein-${name}`), { ifAvailable: true }, have).catch(() => resolve(true));
+  });
+}
+
 const turns = new Map<string, Promise<unknown>>();
 
 function inTurn<T>(name: string, work: () => Promise<T>): Promise<T> {

@@ -190,15 +190,29 @@ test('replaces a refused way to pay by the one that is chosen next', async () =>
   expect(entry!._id).not.toBe(_id);
 });
 
-test('needs no timer for a command behind one that is left to its page', async () => {
-  server.fates = ['answer-lost'];
-  await enqueueCommandAndWait({ kind: 'change-payment', order: 'order/1', payment: 'ideal' });
-  leave();
-  await enqueueCommandAndWait({ kind: 'cancel-order', order: 'order/1' });
-  const timer = vi.spyOn(globalThis, 'setTimeout');
-  await sendOutbox();
-  expect(timer.mock.calls.filter(([, wait]) => wait === 1000)).toEqual([]);
-});
+test.each<Command>([
+  { kind: 'change-payment', order: 'order/1', payment: 'cash' },
+  { kind: 'cancel-order', order: 'order/1' },
+])(
+  'sends another try at iDEAL that may have arrived, away from its page, before what replaces it: %o',
+  async (later) => {
+    server.fates = ['answered', 'answer-lost'];
+    await enqueueCommandAndWait(place());
+    await enqueueCommandAndWait({ kind: 'change-payment', order: 'order/1', payment: 'ideal' });
+    leave();
+    await retry();
+    expect(await states()).toEqual(['answered', 'unknown']);
+    await enqueueCommandAndWait(later);
+    server.calls = [];
+    const timer = vi.spyOn(globalThis, 'setTimeout');
+    await sendOutbox();
+    const waits = timer.mock.calls.map(([, wait]) => wait ?? 0);
+    expect(waits.some((wait) => wait >= 1000 && wait <= 60_000)).toBe(true);
+    await retry();
+    const path = later.kind === 'cancel-order' ? '/api/order/1/delete' : '/api/order/payment/order/1/cash';
+    expect(server.calls).toEqual(['/api/order/payment/order/1/ideal answered', `${path} answered`]);
+  },
+);
 
 test('needs no timer for an online order without an answer that another open tab asks about', async () => {
   server.fates = ['answer-lost'];

@@ -16,7 +16,14 @@ import {
 } from './commands.ts';
 import { isCourierCommand } from './courier-command.ts';
 import { applyEvent, outboxInTurn, readOutbox, removeEntry } from './outbox.ts';
-import { firstsOfSubjects, nextCheck, nextDue, type OutboxEntry, type OutboxEvent } from './outbox-state.ts';
+import {
+  firstsOfSubjects,
+  isOnTheWay,
+  nextCheck,
+  nextDue,
+  type OutboxEntry,
+  type OutboxEvent,
+} from './outbox-state.ts';
 
 /** Delay before retrying after a storage failure. */
 const STORAGE_WAIT_MS = 30_000;
@@ -89,7 +96,8 @@ async function sendDue(user: Id<'user'>, impatient: boolean): Promise<void> {
 async function lookAgainLater(user: Id<'user'>): Promise<void> {
   clearTimeout(timer);
   const timed: OutboxEntry[] = [];
-  for (const entry of firstsOfSubjects(await readOutbox(user))) if (await hasTime(entry)) timed.push(entry);
+  const entries = await readOutbox(user);
+  for (const entry of firstsOfSubjects(entries)) if (await hasTime(entry, entries)) timed.push(entry);
   const now = Date.now();
   const at = nextCheck(timed, now);
   if (at !== null) timer = setTimeout(() => void sendOutbox(), Math.max(1000, at - now));
@@ -99,8 +107,9 @@ async function lookAgainLater(user: Id<'user'>): Promise<void> {
  * An order to be paid online that is left to its page needs no timer: opening that page sends it. Nor does one that
  * another open tab looks up.
  */
-async function hasTime(entry: OutboxEntry): Promise<boolean> {
+async function hasTime(entry: OutboxEntry, entries: readonly OutboxEntry[]): Promise<boolean> {
   if (!leadsToPaymentPage(entry.command) || isOnScreen(entry.subject)) return true;
+  if (isOutdated(entry, entries)) return true;
   return isLookedUp(entry) && (entry.page === thisPage || !(await isPageOpen(entry.page)));
 }
 
@@ -126,6 +135,7 @@ async function sendEntry(user: Id<'user'>, entry: OutboxEntry): Promise<void> {
  * page is hidden, the user has to confirm (rule payment/not-sent-unseen).
  */
 async function mayBePaidNow(user: Id<'user'>, entry: OutboxEntry): Promise<boolean> {
+  if (isOutdated(entry, await readOutbox(user))) return true;
   const isOpen = await isPageOpen(entry.page);
   const isHere = isOnScreen(entry.subject);
   if (isOpen && isHere && isSeen()) return true;
@@ -134,6 +144,14 @@ async function mayBePaidNow(user: Id<'user'>, entry: OutboxEntry): Promise<boole
   if (!isOpen || isHere) await applyEvent(user, entry._id, { type: 'held', code: 'confirm-payment' });
   return false;
 }
+
+/**
+ * Whether the customer has chosen another way to pay since, or cancelled. Nobody is led to the payment page then, and
+ * the choice must not wait (rule payment/change-waits).
+ */
+const isOutdated = ({ _id, subject, command }: OutboxEntry, entries: readonly OutboxEntry[]): boolean =>
+  command.kind === 'change-payment' &&
+  entries.some((one) => one.subject === subject && one._id > _id && isOnTheWay(one));
 
 /** Before an order that may have arrived is held, the server is asked for it. */
 const isLookedUp = (entry: OutboxEntry): boolean =>

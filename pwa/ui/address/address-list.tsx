@@ -64,7 +64,7 @@ function AddressRow({ address, onPress }: { address: Address; onPress(): void })
   );
 }
 
-/** Why a search found nothing. */
+/** Why a search found nothing, inside a live region. */
 export function SearchMessage(
   props: Pick<AddressListProps<Address>, 'search' | 'text' | 'exact' | 'explain'>,
 ) {
@@ -73,11 +73,15 @@ export function SearchMessage(
   if (status === 'none') {
     if (!saysNothingFound(text)) return null;
     return (
-      <Notice tone="warn">
+      <Notice tone="warn" silent>
         {exact ? <Trans>Geen geldig adres gevonden</Trans> : <Trans>Nog geen adressen gevonden...</Trans>}
       </Notice>
     );
   }
   if (status !== 'failed') return null;
-  return <Notice tone="warn">{explain(message)}</Notice>;
+  return (
+    <Notice tone="warn" silent>
+      {explain(message)}
+    </Notice>
+  );
 }

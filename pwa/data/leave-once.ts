@@ -1,0 +1,33 @@
+import { leftFor } from '../sync/device/left-for.ts';
+import { haveForGood, isSeen } from '../sync/device/this-page.ts';
+
+/** What this page was told, by payment. */
+const told = new Map<string, Promise<boolean>>();
+
+/**
+ * Whether this page is the one that goes on to a payment. Of several that show the order only the first that is visible
+ * does: the lock decides between those that ask at the same moment, what is stored tells a later one.
+ */
+export function mayLeaveFor(payment: string): Promise<boolean> {
+  const answer = told.get(payment) ?? ask(payment);
+  told.set(payment, answer);
+  return answer;
+}
+
+async function ask(payment: string): Promise<boolean> {
+  await seen();
+  if (!(await haveForGood(`pay-${payment}`)) || leftFor.get() === payment) return false;
+  leftFor.set(payment);
+  return true;
+}
+
+const seen = () =>
+  new Promise<void>((resolve) => {
+    const look = () => {
+      if (!isSeen()) return;
+      document.removeEventListener('visibilitychange', look);
+      resolve();
+    };
+    document.addEventListener('visibilitychange', look);
+    look();
+  });
