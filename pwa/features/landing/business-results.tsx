@@ -29,7 +29,8 @@ import type { LandingChoice } from './use-landing-choice.ts';
 
 interface BusinessResultsProps {
   choice: LandingChoice;
-  hubId: Id<'hub'>;
+  /** Null if the path names no hub. */
+  hubId: Id<'hub'> | null;
   onSearchAgain(): void;
 }
 
@@ -40,7 +41,7 @@ export default function BusinessResults({ choice, hubId, onSearchAgain }: Busine
   const name = hub.value?.hub.name ?? choice.hubs.value?.find(({ _id }) => _id === hubId)?.name;
   useTitle(choice.fromPath ? name : undefined);
   useChosenHub(choice.fromPath && hub.value ? hubId : null);
-  if (hub.status === 'missing') return <HubMissing />;
+  if (!hubId || hub.status === 'missing') return <HubMissing />;
   return (
     <>
       {hub.value?.hub.banner && <Banner low lazy src={hub.value.hub.banner} color={hub.value.hub.color} />}

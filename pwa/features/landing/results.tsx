@@ -4,7 +4,6 @@ import { type Ref, Suspense } from 'react';
 import { CardGridLoading } from '../../ui/card-grid.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { BusinessTypeChips } from './business-type-chips.tsx';
-import { HubMissing } from './hub-missing.tsx';
 import { HubResults } from './hub-results.tsx';
 import { BusinessResults, NearResults } from './landing-parts.ts';
 import styles from './results.module.css';
@@ -31,7 +30,6 @@ export function Results(props: ResultsProps) {
 
 function Found({ choice, onSearchAgain }: ResultsProps) {
   if (choice.fromPath) {
-    if (!choice.hubId) return <HubMissing />;
     return (
       <Suspense fallback={<CardGridLoading of="business" />}>
         <BusinessResults choice={choice} hubId={choice.hubId} onSearchAgain={onSearchAgain} />
