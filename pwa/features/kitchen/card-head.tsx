@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { BellRing, Bike, CalendarClock, Gift, ShoppingBag, Sparkles } from 'lucide-react';
+import { Bike, CalendarClock, Gift, ShoppingBag, Sparkles } from 'lucide-react';
 import { clockTime } from '#domain/amsterdam-time';
 import { dayText } from '../../data/date-text.ts';
 import { isLaterDay, type KitchenView } from '../../data/kitchen-view.ts';
@@ -7,7 +7,7 @@ import { useFromNow } from '../../data/use-now.ts';
 import { Badge } from '../../ui/badge.tsx';
 import styles from './card.module.css';
 
-/** Number, due time with the minutes left, order type, whether it is new; a first order and a reward. */
+/** Number, due time with the minutes left, order type; a first order and a reward. */
 export function CardHead({ view: { order, state, due, again } }: { view: KitchenView }) {
   const isLater = useFromNow((now) => isLaterDay(due, now));
   const isOpen = state === 'new' || state === 'accepted' || state === 'planned' || state === 'ready';
@@ -26,11 +26,6 @@ export function CardHead({ view: { order, state, due, again } }: { view: Kitchen
         <Badge tone={order.deliver ? 'brand' : 'accent'} icon={order.deliver ? <Bike /> : <ShoppingBag />}>
           {order.deliver ? <Trans>Bezorgen</Trans> : <Trans>Afhalen</Trans>}
         </Badge>
-        {state === 'new' && (
-          <Badge icon={<BellRing />}>
-            <Trans>Nieuwe Bestelling</Trans>
-          </Badge>
-        )}
         {again !== undefined && (
           <Badge tone="warn" icon={<CalendarClock />}>
             <Trans>Ingepland</Trans>

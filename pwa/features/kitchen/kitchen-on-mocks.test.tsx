@@ -35,8 +35,8 @@ describe('The board of Roma', () => {
   test('shows who ordered what, for when and where', async () => {
     open();
     const shown = await card();
-    const texts = ['Tonno', 'Funghi', 'Anouk Hendriks', 'Nieuwe Bestelling', 'Bezorgen', 'Pinnen'];
-    for (const text of [...texts, /De bel doet het niet/]) expect(shown.getByText(text)).toBeTruthy();
+    for (const text of ['Tonno', 'Funghi', 'Anouk Hendriks', 'Bezorgen', 'Pinnen', /De bel doet het niet/])
+      expect(shown.getByText(text)).toBeTruthy();
     expect(shown.getByRole('link', { name: /Smidsweg 5/ }).getAttribute('href')).toContain('maps');
     await waitFor(() => expect(document.title).toMatch(/^\(2\) Pizzeria Roma/));
   });
@@ -54,7 +54,6 @@ describe('The board of Roma', () => {
     await choose(/^Accepteren/);
     await waitFor(() => expect(ordered().accepted).toBeTruthy());
     expect(Date.parse(ordered().due) - Date.parse(due)).toBe(15 * 60_000);
-    await waitFor(() => expect(cardNow().queryByText('Nieuwe Bestelling')).toBeNull());
     fireEvent.click(await screen.findByRole('button', { name: 'Ongedaan maken' }));
     await waitFor(() => expect(ordered().accepted).toBeUndefined());
     expect(ordered().due).toBe(due);

@@ -1,4 +1,4 @@
-import { Plural, Trans } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { BellRing, VolumeX } from 'lucide-react';
 import { AT_BOTTOM } from '../../ui/at-bottom.ts';
 import { Button } from '../../ui/button.tsx';
@@ -10,13 +10,14 @@ import type { Alarm } from './use-alarm.ts';
  * nothing moves.
  */
 export function SoundNotice({ alarm }: { alarm: Alarm }) {
+  const { unseen } = alarm;
   return (
     <div className={styles.signals} {...AT_BOTTOM}>
-      {alarm.unseen > 0 && (
+      {unseen > 0 && (
         <p className={styles.ringing}>
           <BellRing aria-hidden />
           <strong>
-            <Plural value={alarm.unseen} one="# nieuwe bestelling!" other="# nieuwe bestellingen!" />
+            {unseen === 1 ? <Trans>Nieuwe Bestelling</Trans> : <Trans>{unseen} nieuwe bestellingen!</Trans>}
           </strong>
         </p>
       )}
