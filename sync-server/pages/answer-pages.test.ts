@@ -1,8 +1,7 @@
-import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { CATALOG } from '#documents/databases';
 import { CouchUnavailable } from '../store/couch-errors.ts';
-import { appFolder } from '../testing/app-folder.ts';
+import { appFolder, builtShell } from '../testing/app-folder.ts';
 import { RawClient } from '../testing/raw-request.ts';
 import { startTestServer, type TestServer } from '../testing/start-test-server.ts';
 
@@ -12,7 +11,7 @@ let app: Awaited<ReturnType<typeof appFolder>>;
 let server: TestServer;
 let client: RawClient;
 beforeAll(async () => {
-  const shell = await readFile(new URL('../../pwa/index.html', import.meta.url), 'utf8');
+  const shell = await builtShell();
   app = await appFolder({
     // The link as the build adds it.
     'index.html': shell.replace('</head>', '<link rel="manifest" href="/manifest.webmanifest"></head>'),
