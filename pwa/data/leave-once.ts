@@ -14,10 +14,13 @@ export function mayLeaveFor(payment: string): Promise<boolean> {
   return answer;
 }
 
+/** Notes that this page goes to a payment, so that no other does by itself. */
+export const noteLeftFor = (payment: string): void => void leftFor.set(payment);
+
 async function ask(payment: string): Promise<boolean> {
   await seen();
   if (!(await haveForGood(`pay-${payment}`)) || leftFor.get() === payment) return false;
-  leftFor.set(payment);
+  noteLeftFor(payment);
   return true;
 }
 

@@ -509,6 +509,8 @@ test('goes to the new payment page on another try', async () => {
   await openAndWait();
   await act(async () => press('Opnieuw met iDEAL betalen'));
   expect(calls.leaveFor.mock.calls).toEqual([['https://pay.example/tr_2']]);
+  // Another tab then does not go there by itself.
+  expect(leftFor.get()).toBe(`${ID} tr_67890`);
 });
 
 test('shows thanks at once when the customer changes to cash', async () => {

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { Payment } from '#documents/order';
 import { isSuccessful, paymentOutcome, paymentStep } from '#domain/payment-status';
-import { mayLeaveFor } from '../../data/leave-once.ts';
+import { mayLeaveFor, noteLeftFor } from '../../data/leave-once.ts';
 import { checkPayment } from '../../data/order-commands.ts';
 import { useConnection } from '../../data/use-connection.ts';
 import type { OrderView } from '../../data/use-orders.ts';
@@ -27,7 +27,8 @@ export interface PaymentState {
   payment: Payment;
   /** Takes over the answer to a change of the payment. */
   took(payment: Payment): void;
-  goPay(url: string): void;
+  /** Leaves for the page of a payment. */
+  goPay(url: string, id: Payment['id']): void;
 }
 
 /**
@@ -35,7 +36,7 @@ export interface PaymentState {
  * @param payNow whether the page was opened from the checkout (`type=checkout`)
  */
 export function usePayment({ order, sendState }: OrderView, payNow: boolean): PaymentState {
-  const [hasLeft, goPay, stay] = useLeaving();
+  const [hasLeft, go, stay] = useLeaving();
   const newest = useNewestPayment(order);
   const { payment, take } = newest;
   const { id, url } = payment;
@@ -46,24 +47,30 @@ export function usePayment({ order, sendState }: OrderView, payNow: boolean): Pa
   const isElsewhere = paymentOutcome(payment.status) === 'thanks-other-platform';
   const asks = step === 'check' && id !== undefined && !hasLeft && !isElsewhere;
   usePolling(asks, payment, (answer) => take(id, answer));
-  const goOn = useEffectEvent((to: string, mayLeave: boolean) => (mayLeave ? goPay(to) : stay()));
+  const name = named(order, id);
+  const goOn = useEffectEvent((to: string, mayLeave: boolean) => (mayLeave ? go(to) : stay()));
   useEffect(() => {
     if (step !== 'redirect' || !url) return;
     let stopped = false;
     // Another tab may show this order too.
-    mayLeaveFor(`${order._id} ${id}`).then((may) => stopped || goOn(url, may));
+    mayLeaveFor(name).then((may) => stopped || goOn(url, may));
     return () => {
       stopped = true;
     };
-  }, [step, url, order._id, id]);
+  }, [step, url, name]);
   const isLeaving = hasLeft || step === 'redirect';
   return {
     phase: isLeaving ? 'leaving' : isOpen ? phaseOf(newest) : 'done',
     payment,
     took: (answer) => take(answer.id, answer),
-    goPay,
+    goPay(to, paid) {
+      noteLeftFor(named(order, paid));
+      go(to);
+    },
   };
 }
+
+const named = ({ _id }: OrderView['order'], payment: Payment['id']): string => `${_id} ${payment}`;
 
 /** How the last request about a payment ended. */
 interface Heard {

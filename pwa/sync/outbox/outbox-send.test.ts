@@ -170,6 +170,20 @@ test('keeps another try at iDEAL that may have arrived, also when the customer t
   expect(await states()).toEqual(['unknown', 'waiting']);
 });
 
+test('does not send a try at iDEAL that may have arrived away from its page because of a second one', async () => {
+  server.fates = ['answered', 'answer-lost'];
+  await enqueueCommandAndWait(place());
+  await enqueueCommandAndWait({ kind: 'change-payment', order: 'order/1', payment: 'ideal' });
+  const offline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  await enqueueCommandAndWait({ kind: 'change-payment', order: 'order/1', payment: 'ideal' });
+  offline.mockRestore();
+  leave();
+  server.calls = [];
+  await retry();
+  expect(server.calls).toEqual([]);
+  expect(await states()).toEqual(['answered', 'unknown', 'waiting']);
+});
+
 test('keeps a way to pay of another order, and one that is chosen later', async () => {
   leave();
   await enqueueCommandAndWait({ kind: 'change-payment', order: 'order/2', payment: 'ideal' });

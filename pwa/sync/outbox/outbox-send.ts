@@ -151,7 +151,9 @@ async function mayBePaidNow(user: Id<'user'>, entry: OutboxEntry): Promise<boole
  */
 const isOutdated = ({ _id, subject, command }: OutboxEntry, entries: readonly OutboxEntry[]): boolean =>
   command.kind === 'change-payment' &&
-  entries.some((one) => one.subject === subject && one._id > _id && isOnTheWay(one));
+  entries.some(
+    (one) => one.subject === subject && one._id > _id && isOnTheWay(one) && !leadsToPaymentPage(one.command),
+  );
 
 /** Before an order that may have arrived is held, the server is asked for it. */
 const isLookedUp = (entry: OutboxEntry): boolean =>
