@@ -6,6 +6,9 @@ const WEBSITE =
 export const isWebsite = (text: string): boolean =>
   text === '' || (text.length <= 2000 && WEBSITE.test(text));
 
-/** A website with its protocol: 'www.example.nl' gets `https://`. An empty text stays empty. */
-export const withProtocol = (website: string): string =>
-  website === '' || /^https?:\/\//i.test(website) ? website : `https://${website}`;
+/** A website with its protocol in small letters: 'www.example.nl' gets `https://`. An empty text stays empty. */
+export function withProtocol(website: string): string {
+  if (website === '') return '';
+  const [protocol] = /^https?:\/\//i.exec(website) ?? [''];
+  return (protocol.toLowerCase() || 'https://') + website.slice(protocol.length);
+}

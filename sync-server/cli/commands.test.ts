@@ -248,6 +248,17 @@ describe('Staff', () => {
     await expect(staff('reject', club)).rejects.toMatchObject({ code: 'bad-request' });
   });
 
+  test('reject what somebody submitted whose account is deleted: that makes no database for them', async () => {
+    const phone = '0633331012';
+    const gone = await server.loggedIn(phone);
+    const body = { name: 'Eethuis Weg', city: 'Teststad' };
+    const { _id } = await gone.get(createAccount, { params: { type: 'RELATIONS' }, body });
+    await gone.get(deleteUser, { params: { phone } });
+    expect(await confirmed('reject', _id)).toBe('Eethuis Weg is removed.');
+    const names = await server.store.couch.request<string[]>({ path: '_all_dbs' });
+    expect(names.filter((name) => name.includes(gone.user.slice('user/'.length)))).toEqual([]);
+  });
+
   test('end a business, whose only owner can delete the account then', async () => {
     const phone = '0633331010';
     const owner = await server.loggedIn(phone);

@@ -228,13 +228,13 @@ export const hostCells: CellsOf<'hosts'> = {
       expect(written).toEqual(['catalog club', 'favourites-anna club', 'state account', 'users user']);
       const own = (await scene.server.store.users.get(scene.anna.user))?.owns;
       expect(own).toEqual([`club/zangkoor-nummer-${clubs}`]);
-      // The submission of a business does not make it a favourite.
       const business = {
         params: { type: 'RELATIONS' },
         body: { name: `Eethuis nummer ${++clubs}` },
       } as const;
       expect(await scene.written(() => scene.anna.get(createAccount, business))).toEqual([
         'catalog organisation',
+        'favourites-anna organisation',
         'state account',
         'users user',
       ]);
