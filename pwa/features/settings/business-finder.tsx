@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useBusinessSearch } from '../../data/use-business-search.ts';
 import { Button } from '../../ui/button.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
+import { useFocusKept } from '../../ui/use-focus-kept.ts';
 import styles from './settings.module.css';
 
 interface BusinessFinderProps {
@@ -19,13 +20,15 @@ export function BusinessFinder({ asked, busy, besideTown, onAsk }: BusinessFinde
   const [text, setText] = useState('');
   const search = useBusinessSearch(text);
   const { t } = useLingui();
+  const outcome = useRef<HTMLParagraphElement>(null);
+  const onFocus = useFocusKept(outcome);
   const ask = (host: string) => {
     setText('');
     onAsk(host);
   };
   const found = search.businesses.filter(({ _id }) => !asked.includes(_id));
   return (
-    <div className={styles.finder}>
+    <search className={styles.finder} onFocus={onFocus}>
       <SearchField
         label={besideTown ? t`Zoek een zaak in een andere plaats` : t`Zoek een zaak`}
         value={text}
@@ -54,12 +57,12 @@ export function BusinessFinder({ asked, busy, besideTown, onAsk }: BusinessFinde
           ))}
         </ul>
       )}
-      <p role="status">
+      <p role="status" ref={outcome} tabIndex={-1}>
         {search.status === 'done' && found.length === 0 && <Trans>Geen zaak gevonden</Trans>}
         {search.status === 'unreachable' && (
           <Trans>Zonder verbinding vinden we alleen zaken die op dit apparaat staan.</Trans>
         )}
       </p>
-    </div>
+    </search>
   );
 }

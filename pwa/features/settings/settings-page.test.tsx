@@ -297,8 +297,11 @@ test('lets a new courier without a town find the businesses of any town', async 
   expect(screen.queryByLabelText('Zaak toevoegen')).toBeNull();
   const field = screen.getByRole('searchbox', { name: 'Zoek een zaak' });
   fireEvent.change(field, { target: { value: 'lotus' } });
-  fireEvent.click(await screen.findByRole('button', { name: 'Aanmelden bij Lotus' }));
+  const ask = await screen.findByRole('button', { name: 'Aanmelden bij Lotus' });
+  ask.focus();
+  fireEvent.click(ask);
   expect(screen.queryByRole('button', { name: 'Aanmelden bij Pizzeria Roma' })).toBeNull();
+  expect(document.activeElement?.getAttribute('role')).toBe('status');
   await waitFor(() => expect(account.joinPickup).toHaveBeenCalledExactlyOnceWith('organisation/lotus'));
   searchServer.mockResolvedValue(null);
   fireEvent.change(field, { target: { value: 'nergens' } });

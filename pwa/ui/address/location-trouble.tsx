@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Notice } from '../notice.tsx';
 
-/** denied: location is off, or this site may not have it. unknown: the device found no position. */
+/** denied: location is off, or this site may not have it. unknown: the device took too long. */
 export type LocationFault = 'denied' | 'unsupported' | 'unknown' | 'no-address' | 'offline' | 'failed';
 
 /** Says why the visitor's location gave no address. */
