@@ -348,6 +348,7 @@ test('shows the state of the order instead of going on to the payment page, if a
   await openAndWait(`/${ID}?type=checkout`);
   expect(calls.leaveFor).not.toHaveBeenCalled();
   expect(calls.checkPayment).toHaveBeenCalled();
+  calls.changePayment.mockResolvedValue({ state: 'waiting' });
   await act(async () => press('Opnieuw met iDEAL betalen'));
   expect(calls.changePayment).toHaveBeenCalledWith(ID, 'ideal', undefined);
 });
