@@ -11,12 +11,12 @@ const sauce = (index: number): CartItem => ({
   ...{ ...price, ...options, tab: 'Sauzen', group: 'Sauzen' },
 });
 
-test('lists 100 items, and the others with Toon meer', () => {
+test('lists 100 items, and the others with Toon meer', async () => {
   const items = Array.from({ length: 101 }, (_, index) => sauce(index + 1));
   renderPage({ '/': <CartList items={items} onQuantity={() => {}} /> }, ['/']);
   expect(screen.getByText('Saus 100')).toBeTruthy();
   expect(screen.queryByText('Saus 101')).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'Toon meer' }));
-  expect(screen.getByText('Saus 101')).toBeTruthy();
+  expect(await screen.findByText('Saus 101')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Toon meer' })).toBeNull();
 });
