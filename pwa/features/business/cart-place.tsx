@@ -1,16 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ShoppingBag } from 'lucide-react';
-import { useRef, useState, useSyncExternalStore } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import type { Host } from '#documents/host';
 import type { Instant } from '#domain/amsterdam-time';
 import type { CartItem } from '#domain/cart';
 import type { HostNow } from '#domain/switches';
 import { BottomBar } from '../../ui/bottom-bar.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { formatCents } from '../../ui/price.tsx';
-import { useFocusKept } from '../../ui/use-focus-kept.ts';
+import { TitledCard } from '../../ui/titled-card.tsx';
 import { CartPanel } from './cart-panel.tsx';
 import styles from './cart-place.module.css';
 import { CheckoutButton } from './checkout-button.tsx';
@@ -28,20 +27,15 @@ interface CartPlaceProps {
 export function CartPlace(props: CartPlaceProps) {
   const isWide = useIsWide();
   const { t } = useLingui();
-  const heading = useRef<HTMLHeadingElement>(null);
-  const onFocus = useFocusKept(heading);
   if (!isWide) return <CartDrawer {...props} />;
   return (
-    <aside className={styles.column} aria-label={t`Winkelwagen`} onFocus={onFocus}>
-      <Card className={styles.card}>
-        <h2 ref={heading} tabIndex={-1}>
-          <Trans>Winkelwagen</Trans>
-        </h2>
+    <aside className={styles.column} aria-label={t`Winkelwagen`}>
+      <TitledCard className={styles.card} title={<Trans>Winkelwagen</Trans>}>
         <div className={styles.scroll}>
           <CartPanel {...props} />
         </div>
         {props.order.cart && <CheckoutButton order={props.order} />}
-      </Card>
+      </TitledCard>
     </aside>
   );
 }
