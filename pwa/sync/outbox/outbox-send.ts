@@ -86,10 +86,11 @@ async function sendDue(user: Id<'user'>, impatient: boolean): Promise<void> {
     if (entry.state === 'sending') await applyEvent(user, entry._id, { type: 'abandoned' });
   const passed = new Set<string>();
   while (isLoggedIn(user)) {
-    const due = nextDue(await readOutbox(user), { now: Date.now(), impatient, passed });
+    const entries = await readOutbox(user);
+    const due = nextDue(entries, { now: Date.now(), impatient, passed });
     if (!due) return;
     passed.add(due._id);
-    await sendEntry(user, due);
+    await sendEntry(user, due, entries);
   }
 }
 
@@ -113,8 +114,12 @@ async function hasTime(entry: OutboxEntry, entries: readonly OutboxEntry[]): Pro
   return isLookedUp(entry) && (entry.page === thisPage || !(await isPageOpen(entry.page)));
 }
 
-async function sendEntry(user: Id<'user'>, entry: OutboxEntry): Promise<void> {
-  if (leadsToPaymentPage(entry.command) && !(await mayBePaidNow(user, entry))) return;
+async function sendEntry(
+  user: Id<'user'>,
+  entry: OutboxEntry,
+  entries: readonly OutboxEntry[],
+): Promise<void> {
+  if (leadsToPaymentPage(entry.command) && !(await mayBePaidNow(user, entry, entries))) return;
   // The user may have discarded it meanwhile.
   const sending = await applyEvent(user, entry._id, { type: 'sending' });
   if (sending?.state !== 'sending') return;
@@ -134,8 +139,12 @@ async function sendEntry(user: Id<'user'>, entry: OutboxEntry): Promise<void> {
  * the customer is elsewhere in the app, it waits until they open that page; if the tab that gave it was closed, or that
  * page is hidden, the user has to confirm (rule payment/not-sent-unseen).
  */
-async function mayBePaidNow(user: Id<'user'>, entry: OutboxEntry): Promise<boolean> {
-  if (isOutdated(entry, await readOutbox(user))) return true;
+async function mayBePaidNow(
+  user: Id<'user'>,
+  entry: OutboxEntry,
+  entries: readonly OutboxEntry[],
+): Promise<boolean> {
+  if (isOutdated(entry, entries)) return true;
   const isOpen = await isPageOpen(entry.page);
   const isHere = isOnScreen(entry.subject);
   if (isOpen && isHere && isSeen()) return true;
