@@ -17,9 +17,9 @@ export async function rejectSubmission(
   const [submitted, submitter] = await Promise.all([catalog.account(id), catalog.claimant(id)]);
   ensure(submitted && submitter, 'not-found', { message: `nobody submitted ${id}, or it is removed` });
   ensure(submitted.test, 'bad-request', { message: `${submitted.name} was approved` });
-  await users.change(submitter, (current) => current && withoutOwned(current, id));
+  const user = await users.change(submitter, (current) => current && withoutOwned(current, id));
   // A deleted account has no databases, and gets none again.
-  if (await users.get(submitter)) await removeFavourite(deps, submitter, id);
+  if (user) await removeFavourite(deps, submitter, id);
   // Last, so that the command can be repeated after a failure.
   await catalog.remove(id);
   return submitted.name;
