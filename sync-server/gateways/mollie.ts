@@ -115,15 +115,16 @@ function providerPayment(payment: Payment): ProviderPayment {
   if (!status) throw new GatewayError('mollie', `unknown payment status ${String(payment.status)}`);
   const { order_id: order } = (payment.metadata ?? {}) as { order_id?: unknown };
   const url = payment._links.checkout?.href;
+  const amount = centsOf(payment.amount);
   const refunds = refundsOf(payment);
   const refunded = refundedOf(payment, refunds);
   return {
     id: payment.id,
     status,
-    amount: centsOf(payment.amount),
+    amount,
     order: isId('order', order) ? order : null,
     refunded,
-    refund: refundOf(payment, { refunds, refunded }),
+    refund: refundOf(refunds, { amount, refunded }),
     ...(url && { url }),
   };
 }
@@ -159,17 +160,14 @@ const isReturned = ({ status }: MadeRefund): boolean => status !== 'failed';
 const refundedOf = ({ amountRefunded }: Payment, refunds: readonly MadeRefund[]): Cents =>
   maxCents(centsOf(amountRefunded), sumCents(refunds.filter(isReturned).map(({ amount }) => amount)));
 
-interface Refunded {
-  refunds: readonly MadeRefund[];
-  refunded: Cents;
-}
-
 /**
  * The refund of the whole amount. One that failed or was withdrawn does not count if it was of a part, as a business
  * may start in Mollie's dashboard, or if others returned the whole amount.
  */
-function refundOf(payment: Payment, { refunds, refunded }: Refunded): ProviderPayment['refund'] {
-  const amount = centsOf(payment.amount);
+function refundOf(
+  refunds: readonly MadeRefund[],
+  { amount, refunded }: Pick<ProviderPayment, 'amount' | 'refunded'>,
+): ProviderPayment['refund'] {
   if (refunded > 0 && refunded >= amount)
     return refunds.length > 0 && refunds.every(({ status }) => status !== 'under-way')
       ? 'arrived'
