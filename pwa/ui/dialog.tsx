@@ -28,7 +28,7 @@ export function Dialog({ open, onClose, title, children, footer, width = 'narrow
   const id = useId();
   const { t } = useLingui();
   useOpen(dialog, heading, open);
-  const onFocus = useFocusKept(heading);
+  const focusKept = useFocusKept(heading);
   useClosedBefore(dialog);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Esc closes a dialog
@@ -41,7 +41,7 @@ export function Dialog({ open, onClose, title, children, footer, width = 'narrow
         onClose();
       }}
       onClose={(event) => open && !event.currentTarget.open && onClose()}
-      onFocus={onFocus}
+      {...focusKept}
       onPointerDown={(event) => {
         pressedBeside.current = event.target === dialog.current;
       }}

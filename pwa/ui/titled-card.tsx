@@ -14,14 +14,14 @@ interface TitledCardProps {
 /** Its title gets the focus if what had it in the card is removed. */
 export function TitledCard({ title, action, className, children }: TitledCardProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const onFocus = useFocusKept(heading);
+  const focusKept = useFocusKept(heading);
   const words = (
     <h2 ref={heading} tabIndex={-1}>
       {title}
     </h2>
   );
   return (
-    <Card className={className} onFocus={onFocus}>
+    <Card className={className} {...focusKept}>
       {action ? (
         <header className={styles.head}>
           {words}

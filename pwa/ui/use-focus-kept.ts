@@ -1,19 +1,28 @@
 import { type FocusEvent, type RefObject, useEffect, useRef } from 'react';
 
+export interface FocusKept {
+  onFocus(event: FocusEvent): void;
+}
+
 /**
- * Focuses `place` if the element that had the focus is removed. Nothing else may: while the focus moves from one element
- * to the next, and in Safari after a press on a button, it is on the body too. The component that uses it must render
- * when the element is removed.
- * @returns `onFocus` of what is around these elements
+ * Focuses `place` if the element that had the focus is removed or disabled. Nothing else may: while the focus moves from
+ * one element to the next, and in Safari after a press on a button, it is on the body too. The component that uses it
+ * must render when the element is removed or disabled.
+ * @returns the handlers of what is around these elements
  */
-export function useFocusKept(place: RefObject<HTMLElement | null>): (event: FocusEvent) => void {
+export function useFocusKept(place: RefObject<HTMLElement | null>): FocusKept {
   const focused = useRef<Element>(null);
   useEffect(() => {
-    if (!focused.current || focused.current.isConnected) return;
+    const element = focused.current;
+    if (!element || (element.isConnected && !element.matches(':disabled'))) return;
     focused.current = null;
-    if (document.activeElement === document.body) place.current?.focus({ preventScroll: true });
+    // A browser takes the focus from a disabled element only later.
+    if ([document.body, element].includes(document.activeElement ?? document.body))
+      place.current?.focus({ preventScroll: true });
   });
-  return ({ target }) => {
-    focused.current = target;
+  return {
+    onFocus({ target }) {
+      focused.current = target;
+    },
   };
 }

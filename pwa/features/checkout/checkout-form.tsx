@@ -1,9 +1,10 @@
-import { type FocusEventHandler, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Cart } from '#domain/cart';
 import { isOrderButtonEnabled } from '#domain/order-checks';
 import type { Business } from '../../data/use-business.ts';
 import { usePhoneLogin } from '../../data/use-phone-login.ts';
 import { usePhoneValidation } from '../../ui/phone/use-phone-validation.ts';
+import type { FocusKept } from '../../ui/use-focus-kept.ts';
 import styles from './checkout.module.css';
 import { DonationSection } from './donation-section.tsx';
 import { NameField } from './name-field.tsx';
@@ -23,10 +24,10 @@ interface CheckoutFormProps {
   /** What a newer menu changed in the cart. */
   changes: ReactNode;
   onPlaced(): void;
-  onFocus: FocusEventHandler;
+  focusKept: FocusKept;
 }
 
-export function CheckoutForm({ business, cart, changes, onPlaced, onFocus }: CheckoutFormProps) {
+export function CheckoutForm({ business, cart, changes, onPlaced, focusKept }: CheckoutFormProps) {
   const checkout = useCheckout(business, cart);
   const placing = usePlaceOrder(checkout, onPlaced);
   const session = usePhoneLogin();
@@ -47,7 +48,7 @@ export function CheckoutForm({ business, cart, changes, onPlaced, onFocus }: Che
     phonePlace.current?.focus({ preventScroll: true });
   };
   return (
-    <div className={styles.checkout}>
+    <div className={styles.checkout} {...focusKept}>
       <div className={styles.sections}>
         <PhoneSection validation={validation} isHeld={agreement.isHeld} placeRef={phonePlace}>
           <NameField checkout={checkout} />
@@ -59,7 +60,7 @@ export function CheckoutForm({ business, cart, changes, onPlaced, onFocus }: Che
         <RemarkSection checkout={checkout} />
       </div>
       <aside className={styles.side}>
-        <OrderSummary checkout={checkout} changes={changes} onFocus={onFocus} />
+        <OrderSummary checkout={checkout} changes={changes} />
         <OrderButton
           checkout={checkout}
           phone={phone}

@@ -550,6 +550,18 @@ test('shows what a newer menu changed in the cart, and uses the new prices', () 
   expect(row('Totaal')).toBe('€ 30,79');
 });
 
+test('says what the menu changed in the cart, and keeps the focus in the order when that is read', () => {
+  open();
+  const products = roma.menu.products.map((product) =>
+    product._id === 'lasagne' ? { ...product, price: product.price + 100 } : product,
+  );
+  act(() => give({}, { products }));
+  expect(screen.getByText('Lasagne heeft een nieuwe prijs')).toBeTruthy();
+  act(() => screen.getByRole('button', { name: 'Begrepen' }).focus());
+  press('Begrepen');
+  expect(document.activeElement?.textContent).toBe('Je bestelling bij Pizzeria Roma');
+});
+
 test('says why the cart is empty when its only product is sold out, and leads to the menu', () => {
   storedCart.set(cartOf({ lasagne: 2 }));
   open();

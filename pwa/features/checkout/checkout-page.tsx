@@ -77,7 +77,7 @@ interface CheckoutAtBusinessProps {
 function CheckoutAtBusiness({ business, cart, age, onPlaced }: CheckoutAtBusinessProps) {
   const { changed, forgetChanges } = useFreshCart(cart, business.menu);
   const emptied = useRef<HTMLDivElement>(null);
-  const onFocus = useFocusKept(emptied);
+  const focusKept = useFocusKept(emptied);
   const changes = <CartChanges changed={changed} onSeen={forgetChanges} />;
   if (cart) {
     return (
@@ -88,7 +88,7 @@ function CheckoutAtBusiness({ business, cart, age, onPlaced }: CheckoutAtBusines
           cart={cart}
           changes={changes}
           onPlaced={onPlaced}
-          onFocus={onFocus}
+          focusKept={focusKept}
         />
       </>
     );

@@ -1,5 +1,6 @@
-import type { FocusEventHandler, ReactNode, Ref } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { Card } from '../../ui/card.tsx';
+import type { FocusKept } from '../../ui/use-focus-kept.ts';
 import styles from './checkout.module.css';
 
 interface CheckoutSectionProps {
@@ -7,13 +8,13 @@ interface CheckoutSectionProps {
   title: ReactNode;
   /** Target for scrolling and focus if this section still needs input. */
   placeRef?: Ref<HTMLElement> | undefined;
-  onFocus?: FocusEventHandler | undefined;
+  focusKept?: FocusKept;
   children: ReactNode;
 }
 
-export function CheckoutSection({ icon, title, placeRef, onFocus, children }: CheckoutSectionProps) {
+export function CheckoutSection({ icon, title, placeRef, focusKept, children }: CheckoutSectionProps) {
   return (
-    <Card className={styles.section} ref={placeRef} tabIndex={placeRef ? -1 : undefined} onFocus={onFocus}>
+    <Card className={styles.section} ref={placeRef} tabIndex={placeRef ? -1 : undefined} {...focusKept}>
       <h2 className={styles.title}>
         {icon}
         <span>{title}</span>

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { type FocusEventHandler, type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { paths } from '#domain/paths';
 import { redeem, stampsForOrder } from '#domain/stamp-card';
 import { useCart } from '../../data/use-cart.ts';
@@ -9,6 +9,7 @@ import { Link } from '../../ui/link.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { CartList } from '../../ui/order/cart-list.tsx';
 import { TotalsList } from '../../ui/order/totals-list.tsx';
+import { useFocusKept } from '../../ui/use-focus-kept.ts';
 import styles from './checkout.module.css';
 import type { Checkout } from './use-checkout.ts';
 
@@ -16,21 +17,22 @@ interface OrderSummaryProps {
   checkout: Checkout;
   /** What a newer menu changed in the cart. */
   changes: ReactNode;
-  onFocus: FocusEventHandler;
 }
 
 /** Items and totals. */
-export function OrderSummary({ checkout, changes, onFocus }: OrderSummaryProps) {
+export function OrderSummary({ checkout, changes }: OrderSummaryProps) {
   const { host, cart, totals, type, club } = checkout;
   const { setQuantity, setDeliver } = useCart();
   useEffect(() => {
     if (cart.deliver !== type.deliver) setDeliver(type.deliver);
   }, [cart, type.deliver, setDeliver]);
   const { name } = host;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const focusKept = useFocusKept(heading);
   return (
-    <Card className={styles.section} aria-labelledby="order-summary" onFocus={onFocus}>
+    <Card className={styles.section} aria-labelledby="order-summary" {...focusKept}>
       <header className={styles.summary}>
-        <h2 id="order-summary" className={styles.title}>
+        <h2 id="order-summary" ref={heading} tabIndex={-1} className={styles.title}>
           <Trans>Je bestelling bij {name}</Trans>
         </h2>
         <Link to={paths.business.href(host._id)}>

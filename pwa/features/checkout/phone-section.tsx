@@ -31,13 +31,13 @@ export function PhoneSection({ validation, isHeld, placeRef, children }: PhoneSe
   const { loggedIn } = useSession();
   const explain = useRefusalText();
   const connection = useConnection();
-  const onFocus = useFocusKept(placeRef);
+  const focusKept = useFocusKept(placeRef);
   return (
     <CheckoutSection
       icon={<Smartphone />}
       title={<Trans>Jouw gegevens</Trans>}
       placeRef={placeRef}
-      onFocus={onFocus}
+      focusKept={focusKept}
     >
       {loggedIn ? (
         <>

@@ -97,8 +97,10 @@ test('asks for a new code after too many wrong ones', async () => {
   await toCode();
   await code('0000');
   expect(screen.getByText('Te vaak een verkeerde code. Vraag een nieuwe code aan.')).toBeTruthy();
+  button('Stuur de code opnieuw').focus();
   await act(async () => press('Stuur de code opnieuw'));
   expect(calls.requestCode).toHaveBeenCalledTimes(2);
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Code uit de sms' }));
   expect(screen.getByText('Er is een nieuwe code onderweg.')).toBeTruthy();
   expect(screen.queryByText(/Te vaak een verkeerde code/)).toBeNull();
 });

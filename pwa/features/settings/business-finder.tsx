@@ -21,14 +21,14 @@ export function BusinessFinder({ asked, busy, besideTown, onAsk }: BusinessFinde
   const search = useBusinessSearch(text);
   const { t } = useLingui();
   const outcome = useRef<HTMLParagraphElement>(null);
-  const onFocus = useFocusKept(outcome);
+  const focusKept = useFocusKept(outcome);
   const ask = (host: string) => {
     setText('');
     onAsk(host);
   };
   const found = search.businesses.filter(({ _id }) => !asked.includes(_id));
   return (
-    <search className={styles.finder} onFocus={onFocus}>
+    <search className={styles.finder} {...focusKept}>
       <SearchField
         label={besideTown ? t`Zoek een zaak in een andere plaats` : t`Zoek een zaak`}
         value={text}

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { UserAnswer } from '#contract/auth';
 import { isId } from '#documents/ids';
 import { delivers, isListed } from '#domain/business-card';
@@ -10,6 +10,7 @@ import { useSettings } from '../../data/use-settings.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { SelectField } from '../../ui/text-field.tsx';
+import { useFocusKept } from '../../ui/use-focus-kept.ts';
 import { BusinessFinder } from './business-finder.tsx';
 import styles from './settings.module.css';
 
@@ -18,6 +19,8 @@ export function JoinBusiness({ user }: { user: UserAnswer }) {
   const [{ hub }] = useSettings();
   const { value } = useHub(isId('hub', hub) ? hub : null);
   const [chosen, setChosen] = useState('');
+  const choice = useRef<HTMLSelectElement>(null);
+  const focusKept = useFocusKept(choice);
   const joining = useJoining(() => setChosen(''));
   const { t } = useLingui();
   const mine = user['#HOSTS'].map(({ _id }) => _id);
@@ -27,8 +30,9 @@ export function JoinBusiness({ user }: { user: UserAnswer }) {
   return (
     <>
       {hosts.length > 0 && (
-        <div className={styles.join}>
+        <div className={styles.join} {...focusKept}>
           <SelectField
+            ref={choice}
             label={t`Zaak toevoegen`}
             value={chosen}
             onChange={(event) => setChosen(event.target.value)}

@@ -279,8 +279,10 @@ test('leaves a business after a confirmation, and asks another one', async () =>
   const choice = screen.getByLabelText('Zaak toevoegen');
   expect(within(choice).queryByRole('option', { name: 'Pizzeria Roma' })).toBeNull();
   fireEvent.change(choice, { target: { value: 'organisation/sushi-sora' } });
+  screen.getByRole('button', { name: 'Aanmelden' }).focus();
   press('Aanmelden');
   await waitFor(() => expect(account.joinPickup).toHaveBeenCalledExactlyOnceWith('organisation/sushi-sora'));
+  await waitFor(() => expect(document.activeElement).toBe(choice));
 });
 
 test('lets a new courier without a town find the businesses of any town', async () => {

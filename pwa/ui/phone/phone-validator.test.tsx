@@ -15,6 +15,11 @@ beforeEach(() => {
 const typePhone = (value: string) =>
   fireEvent.change(screen.getByLabelText('Je telefoonnummer'), { target: { value } });
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+function pressFocused(name: string) {
+  const button = screen.getByRole('button', { name });
+  button.focus();
+  fireEvent.click(button);
+}
 async function toCode() {
   typePhone('0612345678');
   press('Verder');
@@ -55,6 +60,22 @@ test('clears a wrong code and says that it is wrong', async () => {
   expect(await screen.findByText(/^Ongeldige code ingevoerd voor 06.1234.5678$/)).toBeTruthy();
   expect((field as HTMLInputElement).value).toBe('');
   expect(onValid).not.toHaveBeenCalled();
+});
+
+test('moves the focus to what comes next when a button is gone or has to wait', async () => {
+  const has = (name: string) => expect(document.activeElement).toBe(screen.getByRole('button', { name }));
+  const hasField = (label: string) => expect(document.activeElement).toBe(screen.getByLabelText(label));
+  typePhone('0612345678');
+  pressFocused('Verder');
+  has('Ja, stuur de code');
+  pressFocused('Nee');
+  hasField('Je telefoonnummer');
+  pressFocused('Verder');
+  pressFocused('Ja, stuur de code');
+  await screen.findByLabelText('Code uit de sms');
+  hasField('Code uit de sms');
+  pressFocused('Ander telefoonnummer?');
+  hasField('Je telefoonnummer');
 });
 
 test('needs no code if the user is already logged in with this number', async () => {

@@ -1,7 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { type Ref, type RefCallback, useRef } from 'react';
 import { mobileProblem, PHONE_LENGTH } from '#domain/phone';
 import { Button } from '../button.tsx';
 import { DigitBoxes } from '../digit-boxes.tsx';
+import { useFocusKept } from '../use-focus-kept.ts';
 import { useRuleText } from '../use-rule-text.ts';
 import { formatPhone } from './format-phone.ts';
 import { LoginTrouble } from './login-trouble.tsx';
@@ -26,36 +28,59 @@ export function PhoneValidator(props: PhoneValidatorProps) {
 
 /** The same steps, for a page that holds the state of the validation itself. */
 export function PhoneSteps({ validation, explain }: PhoneStepsProps) {
+  const next = useRef<HTMLElement>(null);
+  const focusKept = useFocusKept(next);
+  const nextRef = (element: HTMLElement | null) => {
+    next.current = element;
+  };
+  return (
+    <div className={styles.steps} {...focusKept}>
+      {validation.step === 'code' ? (
+        <SmsCode explain={explain} validation={validation} fieldRef={nextRef} />
+      ) : (
+        <PhoneNumber explain={explain} validation={validation} nextRef={nextRef} />
+      )}
+    </div>
+  );
+}
+
+/** @param nextRef what the person needs next: the field, then the button that confirms the number */
+function PhoneNumber({
+  validation,
+  explain,
+  nextRef,
+}: PhoneStepsProps & { nextRef: RefCallback<HTMLElement> }) {
   const { phone, step, busy, refused } = validation;
-  if (step === 'code') return <SmsCode explain={explain} validation={validation} />;
   const isAsked = step === 'confirm';
   return (
-    <div className={styles.steps}>
+    <>
       <PhoneField
+        inputRef={isAsked ? undefined : nextRef}
         value={phone}
         onChange={validation.type}
         onEnter={isAsked ? validation.request : validation.ask}
       />
       {isAsked ? (
-        <Confirm validation={validation} />
+        <Confirm validation={validation} yesRef={nextRef} />
       ) : (
         <Button wide disabled={mobileProblem(phone) !== null} onClick={validation.ask}>
           <Trans>Verder</Trans>
         </Button>
       )}
       <LoginTrouble busy={busy} refused={refused} explain={explain} />
-    </div>
+    </>
   );
 }
 
 interface PhoneFieldProps {
+  inputRef: Ref<HTMLInputElement> | undefined;
   value: string;
   onChange(phone: string): void;
   onEnter(): void;
 }
 
 /** A field of ten digits. An incomplete number shows no error. */
-function PhoneField({ value, onChange, onEnter }: PhoneFieldProps) {
+function PhoneField({ inputRef, value, onChange, onEnter }: PhoneFieldProps) {
   const { t } = useLingui();
   const say = useRuleText();
   return (
@@ -64,6 +89,7 @@ function PhoneField({ value, onChange, onEnter }: PhoneFieldProps) {
       kind="phone"
       length={PHONE_LENGTH}
       keepOverflow
+      inputRef={inputRef}
       value={value}
       onChange={onChange}
       onEnter={onEnter}
@@ -73,7 +99,12 @@ function PhoneField({ value, onChange, onEnter }: PhoneFieldProps) {
   );
 }
 
-function Confirm({ validation }: { validation: PhoneValidation }) {
+interface ConfirmProps {
+  validation: PhoneValidation;
+  yesRef: Ref<HTMLButtonElement>;
+}
+
+function Confirm({ validation, yesRef }: ConfirmProps) {
   const { phone, busy } = validation;
   return (
     <div className={styles.confirm} role="alert">
@@ -83,7 +114,7 @@ function Confirm({ validation }: { validation: PhoneValidation }) {
       <Button variant="secondary" onClick={() => validation.type(phone)} disabled={busy}>
         <Trans>Nee</Trans>
       </Button>
-      <Button onClick={validation.request} busy={busy}>
+      <Button ref={yesRef} onClick={validation.request} busy={busy}>
         <Trans>Ja, stuur de code</Trans>
       </Button>
     </div>

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useState } from 'react';
+import { type Ref, useEffect, useState } from 'react';
 import { secondsToResend } from '#domain/login-progress';
 import { SMS_CODE_LENGTH } from '#domain/phone';
 import { Button } from '../button.tsx';
@@ -18,15 +18,16 @@ const MESSAGE_MS = 5000;
 interface SmsCodeProps {
   validation: PhoneValidation;
   explain(code: string): string;
+  fieldRef: Ref<HTMLInputElement>;
 }
 
 /** Asks for the four-digit code of the SMS. A wrong code is cleared, with an error. */
-export function SmsCode({ validation, explain }: SmsCodeProps) {
+export function SmsCode({ validation, explain, fieldRef }: SmsCodeProps) {
   const { phone, resent } = validation;
   const entry = useSmsCode(validation);
   const { t } = useLingui();
   return (
-    <div className={styles.steps}>
+    <>
       <p>
         <Trans>
           We hebben een sms met een code gestuurd naar <strong>{formatPhone(phone)}</strong>.
@@ -41,6 +42,7 @@ export function SmsCode({ validation, explain }: SmsCodeProps) {
         onEnter={() => entry.confirm(entry.code)}
         autoComplete="one-time-code"
         autoFocus
+        inputRef={fieldRef}
         readOnly={entry.busy}
         error={useProblemText(entry, phone, explain)}
       />
@@ -49,7 +51,7 @@ export function SmsCode({ validation, explain }: SmsCodeProps) {
       <LoginTrouble busy={entry.busy || validation.busy} refused={validation.refused} explain={explain} />
       {resent && <SentAgain key={resent.count} resent={resent} />}
       <Links entry={entry} validation={validation} />
-    </div>
+    </>
   );
 }
 

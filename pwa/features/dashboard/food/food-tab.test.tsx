@@ -75,6 +75,9 @@ test('shows all businesses in a hub without favourites, and those of other hubs 
   fireEvent.click(screen.getByRole('button', { name: 'Favorieten' }));
   expect(screen.getByText('Favorieten in een andere plaats')).toBeTruthy();
   expect(cards()).not.toContain('Pizzeria Roma');
+  act(() => screen.getByRole('button', { name: 'Favoriet: Olympos' }).focus());
+  press('Favoriet: Olympos');
+  expect(document.activeElement?.textContent).toBe('Nijverdal');
   fireEvent.click(screen.getByRole('button', { name: 'Alle' }));
   expect(cards()).toContain('Pizzeria Roma');
 });

@@ -1,6 +1,8 @@
 import { Trans } from '@lingui/react/macro';
+import { useRef } from 'react';
 import { useAge } from '../../../data/use-age.ts';
 import { DataAge } from '../../../ui/data-age.tsx';
+import { useFocusKept } from '../../../ui/use-focus-kept.ts';
 import { AddressBar } from './address-bar.tsx';
 import { Businesses } from './businesses.tsx';
 import { CurrentOrders } from './current-orders.tsx';
@@ -16,6 +18,8 @@ export function FoodTab() {
   const choice = useFoodChoice();
   const { hubId, hub } = choice;
   const age = useAge(hub);
+  const town = useRef<HTMLHeadingElement>(null);
+  const focusKept = useFocusKept(town);
   return (
     <>
       <h1 className="visually-hidden">
@@ -26,9 +30,11 @@ export function FoodTab() {
       {hubId && (
         <>
           <TodaysOffers hubId={hubId} />
-          <section className={styles.section}>
+          <section className={styles.section} {...focusKept}>
             <div className={styles.title}>
-              <h2>{hub.value?.hub.name ?? choice.hubs.value?.find(({ _id }) => _id === hubId)?.name}</h2>
+              <h2 ref={town} tabIndex={-1}>
+                {hub.value?.hub.name ?? choice.hubs.value?.find(({ _id }) => _id === hubId)?.name}
+              </h2>
               <DataAge {...age} />
             </div>
             <FoodChips choice={choice} />
