@@ -74,6 +74,13 @@ export function parseTime(text: string): number | null {
   return match ? Number(match[1]) * 60 + Number(match[2]) : null;
 }
 
+/** A calendar date 'YYYY-MM-DD'; null for any other text. */
+export function parseDate(text: string): LocalDate | null {
+  if (!/^\d{4}-\d\d-\d\d$/.test(text)) return null;
+  const at = new Date(`${text}T00:00:00.000Z`);
+  return !Number.isNaN(at.getTime()) && dateOf(at) === text ? text : null;
+}
+
 /** 'HH:MM' of minutes since midnight; 1440 and more are times of the next day. */
 export function formatTime(minutes: number): string {
   const ofDay = ((minutes % MINUTES_OF_DAY) + MINUTES_OF_DAY) % MINUTES_OF_DAY;

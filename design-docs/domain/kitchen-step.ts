@@ -1,5 +1,5 @@
 /** The steps that the kitchen makes with an order, and the outcome of a step if another device was faster. */
-import { type Instant, MINUTE } from './amsterdam-time.ts';
+import { DAY, type Instant, MINUTE } from './amsterdam-time.ts';
 import type { OrderStatus } from './order-status.ts';
 
 /** 'undo' is not among them: it applies to a step, not to an order. */
@@ -31,6 +31,8 @@ export type KitchenState = (typeof KITCHEN_STATES)[number];
 
 /** The latest steps that an order keeps, to recognise a command that is sent again. */
 export const MOST_STEPS = 20;
+/** How far ahead an order can be planned, milliseconds. */
+export const PLANNED_WITHIN = 31 * DAY;
 
 const STATE_OF: Record<OrderStatus, KitchenState> = {
   concept: 'new',

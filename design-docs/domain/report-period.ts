@@ -1,5 +1,5 @@
 /** The periods that a report can be opened for, and those it is compared with. */
-import { addDays, type LocalDate, weekdayOf } from './amsterdam-time.ts';
+import { addDays, type LocalDate, parseDate, weekdayOf } from './amsterdam-time.ts';
 import { monthRange, type ReportRange } from './day-report.ts';
 
 export const REPORT_PERIODS = ['day', 'week', 'month'] as const;
@@ -27,8 +27,5 @@ export const comparedRange = (period: ReportPeriod, date: LocalDate): ReportRang
     : periodRange(period, periodStep(period, date, -1));
 
 /** A service day as in an address; null for anything else, and for dates that the server refuses. */
-export function reportDate(text: string | null): LocalDate | null {
-  if (!text || !/^2[0-8]\d\d-\d\d-\d\d$/.test(text)) return null;
-  const at = new Date(`${text}T00:00:00.000Z`);
-  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text) ? text : null;
-}
+export const reportDate = (text: string | null): LocalDate | null =>
+  text && /^2[0-8]/.test(text) ? parseDate(text) : null;

@@ -35,8 +35,8 @@ export interface Switch {
   text?: string | undefined;
 }
 
-/** The longest that a switch can be on without a further press. */
-export const LONGEST: Partial<Record<SwitchName, number>> = { paused: DAY, closed: 366 * DAY };
+/** The longest that a switch can be on without a further press, if it has an end; milliseconds. */
+export const longestOf = (name: SwitchName): number => (name === 'paused' ? DAY : 366 * DAY);
 /** How long a position is remembered after it lost its effect; older changes that arrive are ignored. */
 export const REMEMBERED_MS = 14 * DAY;
 /** Minutes that a customer may be told to wait. */
@@ -69,7 +69,7 @@ export function switchProblem(given: Switch): Field | null {
 function isEndPossible({ name, at, until }: Switch): boolean {
   if (until === undefined) return true;
   const length = Date.parse(until) - Date.parse(at);
-  return length > 0 && length <= (LONGEST[name] ?? 366 * DAY);
+  return length > 0 && length <= longestOf(name);
 }
 
 /** Switches with the same key replace each other. */

@@ -6,19 +6,22 @@ import { useUpdate } from '../data/use-update.ts';
 import { Button } from '../ui/button.tsx';
 import styles from './update-prompt.module.css';
 
-/** Asks whether the new version may start. Hidden while there is something in the cart, to let the order go first. */
+/**
+ * Asks whether the new version may start; after 'Later' not before the next one. Hidden while there is something in the
+ * cart, to let the order go first.
+ */
 export default function UpdatePrompt() {
   const { apply } = useUpdate();
   const { count } = useCart();
-  const [later, setLater] = useState(false);
+  const [declined, decline] = useState<(() => void) | null>(null);
   return (
     <div role="status">
-      {!later && count === 0 && (
+      {declined !== apply && count === 0 && (
         <div className={styles.prompt}>
           <p>
             <Trans>Er is een nieuwe versie van {BRAND.name}.</Trans>
           </p>
-          <Button variant="quiet" small onClick={() => setLater(true)}>
+          <Button variant="quiet" small onClick={() => decline(() => apply)}>
             <Trans>Later</Trans>
           </Button>
           <Button small onClick={apply}>

@@ -39,6 +39,9 @@ function Field({ id, words, children }: { id: string; words: FieldWords; childre
   );
 }
 
+/** Without it browsers take a year of six digits, which is no calendar date elsewhere. */
+const LAST_DATE = '9999-12-31';
+
 export function TextField({
   label,
   hint,
@@ -54,7 +57,13 @@ export function TextField({
     <Field id={id} words={words}>
       <span className={styles.wrap}>
         {icon}
-        <input id={id} className={classes(styles.input, className)} {...aria} {...rest} />
+        <input
+          id={id}
+          className={classes(styles.input, className)}
+          max={rest.type === 'date' ? LAST_DATE : undefined}
+          {...aria}
+          {...rest}
+        />
       </span>
     </Field>
   );

@@ -1,10 +1,7 @@
 import type { LedgerOrder } from '#documents/order';
 import { MINUTE } from '#domain/amsterdam-time';
-import { delayFrom, isPossibleDelay, type KitchenAction } from '#domain/kitchen-step';
+import { delayFrom, isPossibleDelay, type KitchenAction, PLANNED_WITHIN } from '#domain/kitchen-step';
 import type { Refuse } from './refuse.ts';
-
-/** The latest due time that an order can be planned to. */
-const PLANNED_WITHIN = 31 * 24 * 60 * MINUTE;
 
 /** The part of a step that moves the due time. */
 interface Moving {

@@ -1,5 +1,6 @@
 import type { Host } from '#documents/host';
-import { REMEMBERED_MS, remembered, type Switch, withSwitches } from '#domain/switches';
+import type { Instant } from '#domain/amsterdam-time';
+import { longestOf, REMEMBERED_MS, remembered, type Switch, withSwitches } from '#domain/switches';
 
 /** A device follows the clock of the server; its times may be this much ahead. */
 const AHEAD_MS = 10_000;
@@ -14,19 +15,28 @@ interface Setting {
  * The switches after the changes of a device. Nothing is set later than now: a device whose clock is ahead would
  * otherwise win from all others. Switches of products that the menu does not have are dropped, because a device that
  * was offline does not know a newer menu, and what is not on the menu is not sold either (rule kitchen/switches).
- * Changes so old that positions of that time are forgotten are dropped too.
+ * A pause is set in minutes, so it ends as much earlier; another end was read from a calendar, so it stays. Changes so old
+ * that positions of that time are forgotten are dropped too.
  */
 export function switchesAfter(
   known: readonly Switch[],
   changes: readonly Switch[],
   setting: Setting,
 ): Switch[] {
-  const latest = new Date(setting.now + AHEAD_MS).toISOString();
+  const latest = setting.now + AHEAD_MS;
   const oldest = new Date(setting.now - REMEMBERED_MS).toISOString();
   const set = changes
     .filter(({ at }) => at > oldest)
-    .map((change) => (change.at > latest ? { ...change, at: latest } : change));
+    .map((change) => (Date.parse(change.at) > latest ? setAt(change, latest) : change));
   return mergedSwitches(known, set, setting);
+}
+
+function setAt(change: Switch, at: Instant): Switch {
+  const moved = { ...change, at: new Date(at).toISOString() };
+  if (change.until === undefined) return moved;
+  const until = Date.parse(change.until);
+  const end = change.name === 'paused' ? until - (Date.parse(change.at) - at) : until;
+  return { ...moved, until: new Date(Math.min(end, at + longestOf(change.name))).toISOString() };
 }
 
 /** The latest position of each switch, without those that have no effect any more. */

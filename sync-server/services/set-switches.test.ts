@@ -178,6 +178,16 @@ describe('Switches of several devices', () => {
     expect(await stored()).toMatchObject([{ minutes: 30 }]);
   });
 
+  test.each([
+    ['a pause of ten minutes', 'paused', 2 * 60, 2 * 60 + 10, 10],
+    ['a pause of half an hour', 'paused', 24 * 60, 24 * 60 + 30, 30],
+    ['delivery off until a moment', 'delivery-off', 2 * 60, 8 * 60, 8 * 60],
+  ] as const)('%s on a device whose clock is ahead ends in time', async (_, name, at, until, minutes) => {
+    await flip(on(name, { at: later(at), until: later(until) }));
+    const [{ until: end = '' } = {}] = await stored();
+    expect(Math.abs(Date.parse(end) - server.clock.now() - minutes * MINUTE)).toBeLessThan(MINUTE);
+  });
+
   test('that two servers set at once are all there, also in the copy of the board', async () => {
     const other = { store: server.otherStore(), clock: server.clock.now };
     const names = ['wait', 'delivery-wait'] as const;

@@ -1,4 +1,4 @@
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { KitchenView } from '../../data/kitchen-view.ts';
 import { renderPage } from '../../testing/render-page.tsx';
@@ -29,4 +29,22 @@ test.each([
   expect(opened(minutes)).toBe(offered);
   expect(screen.queryByText('Kies een tijd die nog moet komen.')).toBeNull();
   expect(screen.getByRole('button', { name: 'Inplannen', hidden: true })).toHaveProperty('disabled', false);
+});
+
+test.each([
+  ['20261-06-12', null],
+  ['0202-06-12', 'Kies een tijd die nog moet komen.'],
+  ['2026-07-12', null],
+  ['2026-07-14', 'Kies een dag in de komende maand.'],
+])('on the day %s it says %s', (day, text) => {
+  opened(40);
+  const field = screen.getByLabelText<HTMLInputElement>('Dag');
+  expect(field.max).toBe('9999-12-31');
+  fireEvent.change(field, { target: { value: day } });
+  expect(screen.queryByRole('alert', { hidden: true })?.textContent ?? null).toBe(text);
+  const isPossible = day === '2026-07-12';
+  expect(screen.getByRole('button', { name: 'Inplannen', hidden: true })).toHaveProperty(
+    'disabled',
+    !isPossible,
+  );
 });

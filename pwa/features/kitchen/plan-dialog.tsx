@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { clockTime, instantAt, localTime, MINUTE, parseTime } from '#domain/amsterdam-time';
+import { clockTime, instantAt, localTime, MINUTE, parseDate, parseTime } from '#domain/amsterdam-time';
+import { PLANNED_WITHIN } from '#domain/kitchen-step';
 import type { KitchenView } from '../../data/kitchen-view.ts';
 import { useNow } from '../../data/use-now.ts';
 import { Button } from '../../ui/button.tsx';
@@ -26,8 +27,11 @@ export function PlanDialog({ view, onClose }: PlanDialogProps) {
   const [day, setDay] = useState(() => (view ? localTime(offered(view.due, now)).date : ''));
   const [time, setTime] = useState(() => (view ? clockTime(offered(view.due, now)) : ''));
   const minutes = parseTime(time);
-  const due = day && minutes !== null ? instantAt(day as `${number}-${number}-${number}`, minutes) : null;
-  const isPossible = due !== null && due > now;
+  const date = parseDate(day);
+  const due = date !== null && minutes !== null ? instantAt(date, minutes) : null;
+  const isPossible = due !== null && due > now && due <= now + PLANNED_WITHIN;
+  const trouble =
+    due !== null && due > now ? t`Kies een dag in de komende maand.` : t`Kies een tijd die nog moet komen.`;
   const number = view?.order.number;
   const plan = () => {
     if (view && due !== null) void give(view, 'plan', { due: new Date(due).toISOString() });
@@ -50,7 +54,7 @@ export function PlanDialog({ view, onClose }: PlanDialogProps) {
           label={t`Tijd`}
           type="time"
           value={time}
-          error={due !== null && !isPossible ? t`Kies een tijd die nog moet komen.` : undefined}
+          error={due === null || isPossible ? undefined : trouble}
           onChange={({ target }) => setTime(target.value)}
         />
         <p>

@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useCallback, useEffect, useState } from 'react';
+import { dateTimeText } from '../../data/date-text.ts';
 import { type MenuVersionRow, menuVersion, menuVersions } from '../../data/menu-commands.ts';
 import { useRefusalText } from '../../data/refusal-text.ts';
 import { Button } from '../../ui/button.tsx';
@@ -74,11 +75,10 @@ function Versions({ host, draft, versions, onClose }: VersionsProps) {
     onClose();
     void edit(() => result.answer.menu, t`Teruggezet. Publiceer om hem te laten zien.`);
   };
-  const moment = (at: string) => i18n.date(new Date(at), { dateStyle: 'medium', timeStyle: 'short' });
   return (
     <ul className={styles.versions}>
       {versions.map(({ version, at, products }) => {
-        const name = at ? moment(at) : t`Ingelezen kaart`;
+        const name = at ? dateTimeText(Date.parse(at), i18n.locale, 'short') : t`Ingelezen kaart`;
         return (
           <li key={version}>
             <span>

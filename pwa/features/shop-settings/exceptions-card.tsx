@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { serviceDay } from '#domain/amsterdam-time';
+import { parseDate, serviceDay } from '#domain/amsterdam-time';
 import { holidaysAhead } from '#domain/dutch-holidays';
 import { textIn } from '#domain/english-texts';
 import type { TimetableException } from '#domain/timetable';
@@ -24,6 +24,9 @@ import type { SettingsForm } from './use-settings-form.ts';
 export function ExceptionsCard({ form }: { form: SettingsForm }) {
   const exceptions = form.get('exceptions') ?? [];
   const today = serviceDay(useNow());
+  // A date field reports each date that is valid while another is typed.
+  const isOver = ({ date }: TimetableException) =>
+    date < today && (form.stored.exceptions ?? []).some((stored) => stored.date === date);
   const set = (next: TimetableException[]) => form.set('exceptions', next);
   const [added, setAdded] = useState<number | null>(null);
   const add = (date: string, { nl, en }: DayName) => {
@@ -33,13 +36,13 @@ export function ExceptionsCard({ form }: { form: SettingsForm }) {
   };
   return (
     <TitledCard className={styles.card} title={<Trans>Afwijkende dagen</Trans>}>
-      {exceptions.every(({ date }) => date < today) && (
+      {exceptions.every(isOver) && (
         <p className={styles.muted}>
           <Trans>Er zijn geen dagen met andere tijden.</Trans>
         </p>
       )}
       {exceptions.map((exception, at) =>
-        exception.date < today ? null : (
+        isOver(exception) ? null : (
           <Exception
             // biome-ignore lint/suspicious/noArrayIndexKey: an exception is known by its place in the list
             key={at}
@@ -154,7 +157,8 @@ function ExceptionFields({ form, at, exception, today, onChange, onRemove }: Omi
           required
           min={today}
           value={date}
-          onChange={({ target }) => target.value && onChange({ ...exception, date: target.value })}
+          error={date < today ? t`Kies een dag vanaf vandaag.` : undefined}
+          onChange={({ target }) => parseDate(target.value) && onChange({ ...exception, date: target.value })}
         />
         <IconButton label={t`Verwijder ${text || date}`} onClick={onRemove}>
           <Trash2 />

@@ -51,6 +51,22 @@ describe('The settings of Roma', () => {
     });
   });
 
+  test('keep a day on the screen while its date is typed', async () => {
+    open();
+    const days = await card('Afwijkende dagen');
+    fireEvent.click(days.getByRole('button', { name: 'Andere dag' }));
+    const field = days.getAllByLabelText('Datum').at(-1) as HTMLInputElement;
+    // The 1 of 12: browsers take it for January.
+    type(field, '2026-01-28');
+    expect(field.isConnected).toBe(true);
+    expect(days.getByText('Kies een dag vanaf vandaag.')).toBeTruthy();
+    type(field, '2026-12-28');
+    expect(days.queryByText('Kies een dag vanaf vandaag.')).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Opslaan' }));
+    await screen.findByText('Opgeslagen');
+    expect(roma().exceptions!.at(-1)).toMatchObject({ date: '2026-12-28', closed: true });
+  });
+
   test('take a phone number however it is written', async () => {
     open();
     const texts = await card('Teksten');

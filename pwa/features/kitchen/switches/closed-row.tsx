@@ -5,12 +5,13 @@ import {
   type Instant,
   instantAt,
   MINUTES_OF_DAY,
+  parseDate,
   parseTime,
   SERVICE_DAY_START,
   serviceDay,
   serviceDayStart,
 } from '#domain/amsterdam-time';
-import { LONGEST } from '#domain/switches';
+import { longestOf } from '#domain/switches';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { onFirstTap } from '../on-first-tap.ts';
@@ -67,7 +68,7 @@ function Until({ asked, now, onChoose }: UntilProps) {
   const [typed, setTyped] = useState('');
   const { t } = useLingui();
   const until = asked === 'time' ? timeOfToday(typed, now) : endOfDay(typed);
-  const isPossible = until !== null && until > now && until - now <= LONGEST.closed!;
+  const isPossible = until !== null && until > now && until - now <= longestOf('closed');
   const onChange = ({ target }: { target: HTMLInputElement }) => setTyped(target.value);
   return (
     <form
@@ -99,5 +100,7 @@ function timeOfToday(typed: string, now: Instant): Instant | null {
   return instantAt(serviceDay(now), minutes < SERVICE_DAY_START ? minutes + MINUTES_OF_DAY : minutes);
 }
 
-const endOfDay = (typed: string): Instant | null =>
-  /^\d{4}-\d\d-\d\d$/.test(typed) ? serviceDayStart(addDays(typed, 1)) : null;
+function endOfDay(typed: string): Instant | null {
+  const date = parseDate(typed);
+  return date === null ? null : serviceDayStart(addDays(date, 1));
+}

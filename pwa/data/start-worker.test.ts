@@ -1,0 +1,135 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+
+/** A service worker as a page sees it. It starts at once when it is told not to wait. */
+class FakeWorker extends EventTarget {
+  readonly scriptURL = `${location.origin}/sw.js`;
+  state = 'installing';
+  readonly told: unknown[] = [];
+  readonly #start: (worker: FakeWorker) => void;
+
+  constructor(start: (worker: FakeWorker) => void) {
+    super();
+    this.#start = start;
+  }
+  become(state: string): void {
+    this.state = state;
+    this.dispatchEvent(new Event('statechange'));
+  }
+  postMessage(data: { type: string }): void {
+    this.told.push(data);
+    if (data.type === 'SKIP_WAITING') this.#start(this);
+  }
+}
+
+/** `navigator.serviceWorker` with one registration. A worker claims the pages when it starts, as sw.ts does. */
+class FakeContainer extends EventTarget {
+  controller: FakeWorker | null = null;
+  readonly registration = Object.assign(new EventTarget(), {
+    installing: null as FakeWorker | null,
+    waiting: null as FakeWorker | null,
+    active: null as FakeWorker | null,
+    update: async () => {},
+  });
+  readonly register = async () => this.registration;
+
+  #start = (worker: FakeWorker): void => {
+    this.registration.waiting = null;
+    this.registration.active = worker;
+    worker.become('activating');
+    this.controller = worker;
+    this.dispatchEvent(new Event('controllerchange'));
+    worker.become('activated');
+  };
+  install(): FakeWorker {
+    const worker = new FakeWorker(this.#start);
+    this.registration.installing = worker;
+    this.registration.dispatchEvent(new Event('updatefound'));
+    this.registration.installing = null;
+    this.registration.waiting = worker;
+    worker.become('installed');
+    if (!this.registration.active) this.#start(worker);
+    return worker;
+  }
+}
+
+const reload = vi.fn();
+let workers: FakeContainer;
+/** What the page does when a part of it is missing. */
+let onMissing: () => void;
+
+beforeEach(() => {
+  vi.resetModules();
+  vi.useFakeTimers();
+  reload.mockReset();
+  workers = new FakeContainer();
+  vi.spyOn(window, 'addEventListener').mockImplementation((_, listener) => {
+    onMissing = listener as () => void;
+  });
+  const { href, origin, pathname } = location;
+  vi.stubGlobal('navigator', { serviceWorker: workers });
+  vi.stubGlobal('location', { href, origin, pathname, reload });
+  return () => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+    vi.restoreAllMocks();
+  };
+});
+
+async function open() {
+  const { startWorker } = await import('./start-worker.ts');
+  const { renewApp } = await import('./use-update.ts');
+  await startWorker();
+  return renewApp;
+}
+
+/** workbox-window says that a worker waits when it has waited for a moment. */
+async function release(): Promise<FakeWorker> {
+  await vi.advanceTimersByTimeAsync(2 * 60 * 60_000);
+  const worker = workers.install();
+  await vi.advanceTimersByTimeAsync(500);
+  return worker;
+}
+
+test('the new version starts when the visitor agrees, and not before', async () => {
+  workers.install();
+  const renew = await open();
+  const next = await release();
+  expect(next.told).toEqual([]);
+  expect(reload).not.toHaveBeenCalled();
+  await renew();
+  expect(next.told).toMatchObject([{ type: 'SKIP_WAITING' }]);
+  expect(reload).toHaveBeenCalledOnce();
+});
+
+test('so it does on the page that installed the first worker', async () => {
+  const renew = await open();
+  workers.install();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(workers.controller).not.toBeNull();
+  expect(reload).not.toHaveBeenCalled();
+  const next = await release();
+  await renew();
+  expect(next.told).toMatchObject([{ type: 'SKIP_WAITING' }]);
+  expect(reload).toHaveBeenCalledOnce();
+});
+
+test('another tab keeps its version until its visitor agrees', async () => {
+  workers.install();
+  const renew = await open();
+  const next = await release();
+  next.postMessage({ type: 'SKIP_WAITING' });
+  expect(reload).not.toHaveBeenCalled();
+  await renew();
+  expect(reload).toHaveBeenCalledOnce();
+});
+
+test('a part that is missing reloads a page whose version was replaced, and no other', async () => {
+  await open();
+  workers.install();
+  onMissing();
+  expect(reload).not.toHaveBeenCalled();
+  const next = await release();
+  next.postMessage({ type: 'SKIP_WAITING' });
+  onMissing();
+  expect(reload).toHaveBeenCalledOnce();
+});
