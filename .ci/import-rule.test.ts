@@ -63,7 +63,7 @@ const ROOMS: { room: string; path: RegExp; may: RegExp; rule: string }[] = [
   {
     room: 'pages',
     path: /^sync-server\/pages\//,
-    may: /^(sync-server\/(pages|store|contract|deps|http\/(app-files|send-file|api-error|refuse-method|security-headers))|design-docs\/|npm:|node:)/,
+    may: /^(sync-server\/(pages|store|contract|deps|http\/(app-files|send-file|api-error|refuse-method|security-headers|turns))|design-docs\/|npm:|node:)/,
     rule: 'pages make documents of the catalogue, and know no services or routes',
   },
   {

@@ -23,6 +23,8 @@ export async function readBody(ctx: Context, endpoint: Endpoint): Promise<unknow
   const kind = endpoint.media === 'form' ? 'form' : 'json';
   if (!hasBody(ctx)) return {};
   ensure(ctx.is(kind === 'form' ? 'urlencoded' : 'json'), 'media-type');
+  // A kilobyte could expand to a megabyte, and no client compresses.
+  ensure(['', 'identity'].includes(ctx.get('content-encoding')), 'media-type');
   await parsers[kind](withUnreadBody(ctx), async () => {});
   ensure(kind === 'form' || !hasHalfCharacter(ctx.request.rawBody), 'bad-json');
   // An object schema would accept an array as an empty object.

@@ -104,7 +104,7 @@ describe('an address of a picture', () => {
 
   test('is refused when too many are to be drawn at the same time', async () => {
     const hosts = Array.from({ length: 5 }, (_, index) => kitchen(`nr${index}`));
-    const pictures = new SharePictures({ drawing: 1, waiting: 2 });
+    const pictures = new SharePictures({ running: 1, waiting: 2 });
     const catalog = townCatalog(...hosts);
     const results = await Promise.allSettled(
       hosts.map((host) => pictures.get(pathOfCard(hostCard(host)), catalog, deps)),

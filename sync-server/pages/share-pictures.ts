@@ -1,15 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Deps } from '../deps.ts';
-import { ApiError } from '../http/api-error.ts';
 import { type AppFile, appFile } from '../http/app-files.ts';
+import { type TurnLimits, Turns } from '../http/turns.ts';
 import type { CatalogOverview } from '../store/catalog-overview.ts';
 import { drawSharePicture, type ReadPicture } from './draw-share-picture.ts';
 import { KeptFiles } from './kept-files.ts';
 import { hostCard, hubCard, pathOfCard, type ShareCard, startCard } from './share-address.ts';
 
-/** Maximum pictures drawn at the same time, and waiting to be drawn. */
-const LIMITS = { drawing: 2, waiting: 30 };
+const LIMITS: TurnLimits = { running: 2, waiting: 30 };
 
 const OWN_PICTURE = /^\/pictures\/([a-z0-9-]+)\.svg$/;
 const UPLOADED = /^(?:\/test)?\/api\/io\/file\/([a-z0-9]+\.webp)$/;
@@ -21,12 +20,10 @@ export type SharedPicture = { file: AppFile } | { moved: string } | null;
 /** Pictures of businesses and hubs for sharing, drawn when they are first asked for. */
 export class SharePictures {
   readonly #kept = new KeptFiles();
-  readonly #limits: typeof LIMITS;
-  readonly #waiting: (() => void)[] = [];
-  #drawing = 0;
+  readonly #turns: Turns;
 
   constructor(limits = LIMITS) {
-    this.#limits = limits;
+    this.#turns = new Turns(limits);
   }
 
   async get(path: string, catalog: CatalogOverview, deps: Deps): Promise<SharedPicture> {
@@ -35,26 +32,10 @@ export class SharePictures {
     const own = pathOfCard(card);
     if (own !== path) return { moved: own };
     const file = await this.#kept.get(card.name, own, async () => {
-      const bytes = await this.#inTurn(() => drawSharePicture(card, readerOf(deps)));
+      const bytes = await this.#turns.run(() => drawSharePicture(card, readerOf(deps)));
       return appFile(own, bytes);
     });
     return { file };
-  }
-
-  /** Throws 'unavailable' if too many wait already. */
-  async #inTurn<T>(work: () => Promise<T>): Promise<T> {
-    if (this.#drawing >= this.#limits.drawing) {
-      if (this.#waiting.length >= this.#limits.waiting) throw new ApiError('unavailable');
-      await new Promise<void>((turn) => this.#waiting.push(turn));
-    } else this.#drawing += 1;
-    try {
-      return await work();
-    } finally {
-      const next = this.#waiting.shift();
-      // Passes the slot on, so the number of concurrent drawings stays the same.
-      if (next) next();
-      else this.#drawing -= 1;
-    }
   }
 }
 

@@ -7,7 +7,7 @@ import { needsRenewal } from '../http/session.ts';
 import { deleteUser } from '../services/delete-user.ts';
 import { logIn, newToken, sessionOf } from '../services/log-in.ts';
 import { sendLoginCode } from '../services/login-code.ts';
-import { countOne } from '../services/rate-limit.ts';
+import { countOne, ensureBelow } from '../services/rate-limit.ts';
 import { readUserAnswer } from '../services/user-answer.ts';
 
 const OK = { status: 'OK' } as const;
@@ -16,8 +16,13 @@ export function authRoutes(router: ApiRouter): void {
   route(router, auth.signup, signUp);
 
   route(router, auth.login, async ({ deps, body, sender }) => {
+    await ensureBelow(deps, 'wrong-login', sender).catch(asTooManyTries);
     await countOne(deps, 'login', sender).catch(asTooManyTries);
-    return logIn(deps, body.phone, body);
+    return logIn(deps, body.phone, body).catch(async (error) => {
+      if (error instanceof ApiError && error.code === 'code-invalid')
+        await countOne(deps, 'wrong-login', sender).catch(asTooManyTries);
+      throw error;
+    });
   });
 
   route(router, auth.me, async ({ deps, user: id, ctx }) => {

@@ -14,6 +14,8 @@ export const LIMITS = {
   /** One address may be a school or an office with many phones. */
   signup: { most: 40, within: HOUR },
   login: { most: 120, within: HOUR },
+  /** Of an address, which many phones of a mobile network may share. One in 10,000 guesses is right. */
+  'wrong-login': { most: 200, within: DAY },
   'action-code': { most: 30, within: HOUR },
   /** Of a user. There are 17 million codes that are drawn, so with 10,000 to be collected one in 1,700 guesses is right. */
   'wrong-code': { most: 20, within: DAY },

@@ -1,0 +1,34 @@
+import { ApiError } from './api-error.ts';
+
+/** Maximum works that run at the same moment, and that wait for their turn. */
+export interface TurnLimits {
+  running: number;
+  waiting: number;
+}
+
+/** Runs heavy works a few at a time, so that they leave room for all else. */
+export class Turns {
+  readonly #limits: TurnLimits;
+  readonly #waiting: (() => void)[] = [];
+  #running = 0;
+
+  constructor(limits: TurnLimits) {
+    this.#limits = limits;
+  }
+
+  /** Throws 'unavailable' if too many wait already. */
+  async run<T>(work: () => Promise<T>): Promise<T> {
+    if (this.#running >= this.#limits.running) {
+      if (this.#waiting.length >= this.#limits.waiting) throw new ApiError('unavailable');
+      await new Promise<void>((turn) => this.#waiting.push(turn));
+    } else this.#running += 1;
+    try {
+      return await work();
+    } finally {
+      const next = this.#waiting.shift();
+      // Passes its turn on, so the number of those that run stays the same.
+      if (next) next();
+      else this.#running -= 1;
+    }
+  }
+}
