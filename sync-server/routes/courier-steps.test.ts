@@ -105,6 +105,9 @@ test('A delivery that is done stays with its courier', async () => {
   expect(await claim(await courier(), id)).toMatchObject({ status: 409, code: 'already-claimed' });
   expect(await claim(koen, id)).toMatchObject({ status: 200 });
   expect(await stored(id)).toMatchObject({ courier: { _id: koen.user } });
+  // Nor is it anyone else's once the account is deleted.
+  await server.store.orders.change(id, (order) => withoutCourier(order, server.clock.now()));
+  expect(await claim(await courier(), id)).toMatchObject({ status: 409, code: 'already-claimed' });
 });
 
 describe('Giving back', () => {
