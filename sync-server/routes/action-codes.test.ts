@@ -248,6 +248,13 @@ describe('Submitting', () => {
     const second = await createSubmission(other, (await server.newUser()).user, 'club', given);
     expect(second._id).not.toBe('club/toneelclub');
     expect(await server.store.catalog.claimant('club/toneelclub')).toBe(user.user);
+    // Of a third one the name is taken, also if its server does not know of the others yet.
+    beforeNext(other.store.catalog, 'account', () => submit(user, 'CLUBS', { ...given, name: 'Poppenkast' }));
+    const third = createSubmission(other, (await server.newUser()).user, 'club', {
+      ...given,
+      name: 'Poppenkast',
+    });
+    await expect(third).rejects.toMatchObject({ code: 'name-taken' });
   });
 
   test('twice at two servers changes nothing of what was approved meanwhile', async () => {
