@@ -10,7 +10,7 @@ import { afterNext } from '../testing/in-between.ts';
 import { ledgerOrder, user } from '../testing/sample-documents.ts';
 import { startTestStore } from '../testing/test-store.ts';
 import { invitePerson, joinKitchens, removePerson } from './change-people.ts';
-import { kitchenPeople } from './share-kitchen.ts';
+import { kitchenPeople, shareKitchen } from './share-kitchen.ts';
 
 const ROMA = 'organisation/roma';
 const LOTUS = 'organisation/lotus';
@@ -76,6 +76,17 @@ test('Removing an invitation leaves that of another business, made at the same m
   await removePerson(one, ROMA, found.person);
   const invitation = await running.store.users.invitation(phone);
   expect(invitation?.kitchens.map(({ _id }) => _id)).toEqual([LOTUS]);
+  // Without any business there is no invitation, and nothing of the number.
+  await removePerson(one, LOTUS, invitation!.kitchens[0]!.person);
+  expect(await running.store.users.invitation(phone)).toBeNull();
+});
+
+test('A person who joins while another server shares the board can read it', async () => {
+  const { id, phone } = await invited();
+  // This server has read the people, without this one.
+  afterNext(one.store.users, 'kitchenPeopleOf', () => joinKitchens(two, id, phone));
+  await shareKitchen(one.store, ROMA, { now: one.clock() });
+  expect(await running.store.kitchen.isSharedWith(ROMA, id)).toBe(true);
 });
 
 test('A user works at twenty businesses at most: more invitations change nothing, so that the user stays valid', () => {
