@@ -7,6 +7,7 @@ import { createAccount } from '#contract/hosts';
 import { listKitchens } from '#contract/kitchen';
 import { addOrder, orderInfo } from '#contract/orders';
 import { contact } from '#contract/services';
+import type { Host } from '#documents/host';
 import type { LedgerOrder } from '#documents/order';
 import { BRAND } from '#domain/brand';
 import { toInternational } from '#domain/phone';
@@ -323,6 +324,22 @@ describe('Staff', () => {
     await customer.get(addOrder, asked);
     await expect(staff('close', 'nergens')).rejects.toThrow('there is no business nergens');
   });
+});
+
+/** Unlike a business that has ended. */
+test.each<[string, Partial<Host>, owner: boolean]>([
+  ['in no list', { stealth: true }, false],
+  ['that takes no orders', { order: { allow: false } }, false],
+  ['in which somebody works', { stealth: true, order: { allow: false } }, true],
+])('A business %s can be opened', async (_, settings, hasOwner) => {
+  const host = 'organisation/contant';
+  const { catalog } = server.store;
+  const { _rev, ...before } = (await catalog.host(host))!;
+  await catalog.changeHost(host, (current) => ({ ...current, ...settings, closed: true }));
+  if (hasOwner) await staff('owner', 'contant', '0633331099');
+  await staff('open', 'contant');
+  expect(await catalog.host(host)).toMatchObject({ closed: false });
+  await catalog.changeHost(host, (current) => ({ ...before, _rev: current._rev }));
 });
 
 describe('The command line', () => {

@@ -41,6 +41,7 @@ describe('Only the fields that replication needs are forwarded', () => {
     ['_all_docs', { keys: ['a', 'a'] }, '400 Asked for twice'],
     ['_revs_diff', { a: ['1-b'] }, { a: ['1-b'] }],
     ['_revs_diff', { a: [{ $gt: 1 }] }, '400 Each id has a list of revisions'],
+    ['_revs_diff', { a: Array(10_001).fill('1-b') }, '413 Too many revisions'],
     [
       '_bulk_docs',
       { docs: [], new_edits: false, all_or_nothing: true, w: 1 },
@@ -96,6 +97,7 @@ describe('Selectors', () => {
   test.each([
     [{ _id: { $regex: '^[^_]' } }],
     [{ $or: [{ _id: 'hub/x' }, { 'hub._id': 'hub/x' }] }],
+    [{ $not: { _id: 'hub/x' } }],
     [{ type: { $in: ['hub', 'club'] }, hub: { _id: 'hub/x' }, closed: { $exists: false } }],
   ])('forwards %j', (selector) => {
     expect(select(selector)).toEqual({ selector });
@@ -113,6 +115,9 @@ describe('Selectors', () => {
     ['a wide one', { $or: ids(101).map((_id) => ({ _id })) }],
     ['a product', { $or: ids(20).map(() => ({ $or: ids(20).map((_id) => ({ _id })) })) }],
     ['a list that is not one', { $or: 'x' }],
+    ['a long text', { _id: 'x'.repeat(501) }],
+    ['a long name of a field', { ['x'.repeat(501)]: 1 }],
+    ['what is not allowed, negated', { $not: { _id: { $where: '1' } } }],
   ])('refuses %s', (_, selector) => {
     expect(select(selector)).toBe(NOT_PASSED);
   });

@@ -107,6 +107,24 @@ describe('A step back', () => {
   });
 });
 
+describe('Planning an order', () => {
+  const plan = (due: string, order = ledgerOrder) => step(order, { action: 'plan', due });
+
+  test.each([
+    ['in the past', iso(-1)],
+    ['now', iso()],
+    ['more than a month ahead', iso(32 * 24 * 60 * 60_000)],
+  ])('to a time %s is refused', (_, due) => {
+    expect(() => plan(due)).toThrow('slot-unavailable');
+  });
+
+  test('back to the time that was agreed leaves no other time', () => {
+    const moved = plan(iso(5 * 60 * 60_000))!;
+    expect(moved).toMatchObject({ due_agreed: ledgerOrder.due });
+    expect(plan(ledgerOrder.due, moved)).not.toHaveProperty('due_agreed');
+  });
+});
+
 describe('Delaying an accepted order', () => {
   const later = (minutes: number) => new Date(Date.parse(ledgerOrder.due) + minutes * 60_000).toISOString();
   const accepted = made(ledgerOrder);

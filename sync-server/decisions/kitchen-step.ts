@@ -1,5 +1,4 @@
 import type { LedgerOrder, Refusal } from '#documents/order';
-import { cancelProblem } from '#domain/cancellation';
 import {
   type KitchenAction,
   type KitchenState,
@@ -129,8 +128,6 @@ const withPayment = (order: LedgerOrder, paid: boolean | undefined): LedgerOrder
 function refused(order: LedgerOrder, { refusal }: StepRequest, now: number, refuse: Refuse) {
   const problem = refusal ? refusalProblem(refusal, order) : 'reason-missing';
   if (problem || !refusal) return refuse('bad-request', { problem });
-  // A courier may have delivered it meanwhile.
-  if (cancelProblem(order, 'business')) return refuse('order-moved-on', movedOn(order));
   const cancelled = withCancellation(order, { by: 'business', now }, refuse);
   return cancelled && { ...cancelled, refusal };
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { LedgerOrder } from '#documents/order';
 import { ledgerOrder } from '../testing/sample-documents.ts';
+import { noticeText } from './notice-text.ts';
 import { dueNotices } from './order-notices.ts';
 
 const NOW = Date.parse(ledgerOrder.date);
@@ -16,4 +17,12 @@ test('a planned order that nobody looks at again is notified again (rules kitche
   const again = dueNotices(planned, first.told, NOW + 170 * 60_000);
   expect(kindsOf(again)).toContain('not-seen');
   expect(kindsOf(dueNotices(planned, again.told, NOW + 171 * 60_000))).not.toContain('not-seen');
+});
+
+test('a refusal promises the money back only for what was paid online', () => {
+  const paid = (type: 'ideal' | 'pin', isPaid: boolean) =>
+    noticeText('refused', { ...ledgerOrder, payment: { type, paid: isPaid, status: 'paid' } }, 'nl').body;
+  expect(paid('ideal', true)).toContain('geld terug');
+  expect(paid('ideal', false)).not.toContain('geld terug');
+  expect(paid('pin', true)).not.toContain('geld terug');
 });

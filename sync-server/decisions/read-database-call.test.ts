@@ -34,6 +34,11 @@ test.each([
   ['POST', '/db/catalog/_bulk_get?revs=true&latest=true', '/db/_bulk_get?revs=true&latest=true'],
   ['GET', '/db/orders-anna/_all_docs?include_docs=true', '/db/_all_docs?include_docs=true'],
   ['GET', '/db/catalog/_all_docs?startkey=%22hub%2F%22', '/db/_all_docs?startkey=%22hub%2F%22'],
+  [
+    'GET',
+    '/db/catalog/_all_docs?key=%22a%22&include_docs=true',
+    '/db/_all_docs?key=%22a%22&include_docs=true',
+  ],
 ])('forwards %s %s', (method, address, expected) => {
   expect(sent(method, address)).toBe(expected);
 });
@@ -97,6 +102,16 @@ test.each([
     'GET',
     '/db/catalog/x?open_revs=%5B%221-a%22,%221-a%22%5D',
     '400 `open_revs` has a value that is not passed through',
+  ],
+  [
+    'GET',
+    `/db/catalog/x?open_revs=${encodeURIComponent(JSON.stringify(Array.from({ length: 101 }, (_, index) => `${index}-a`)))}`,
+    '400 `open_revs` has a value that is not passed through',
+  ],
+  [
+    'GET',
+    `/db/catalog/_all_docs?startkey=%22${'x'.repeat(1000)}%22`,
+    '400 `startkey` has a value that is not passed through',
   ],
   ['GET', '/db/catalog/_all_docs?startkey=%5B%5D', '400 `startkey` has a value that is not passed through'],
   ['GET', '/db/catalog?x=1', '400 `x` is not passed through here'],

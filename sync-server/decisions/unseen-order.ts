@@ -1,7 +1,6 @@
 import type { Host } from '#documents/host';
 import type { LedgerOrder } from '#documents/order';
 import type { Instant } from '#domain/amsterdam-time';
-import { cancelProblem } from '#domain/cancellation';
 import { unattendedChoice } from '#domain/kitchen-heard';
 import { isUnseen, unseenAction, unseenAgain } from '#domain/kitchen-seen';
 import { hostNow } from '#domain/switches';
@@ -53,7 +52,6 @@ export function withUnseen(
   const at = new Date(now).toISOString();
   if (action === 'call-out') return { ...order, called_out: at, updated: at };
   if (action !== 'refuse' || unattendedChoice(host.board) === 'keep') return null;
-  if (cancelProblem(order, 'business')) return null;
   const cancelled = withCancellation(order, { by: 'business', now }, refuse);
   return cancelled && { ...cancelled, refusal: { reason: 'not-seen' } };
 }

@@ -1,7 +1,12 @@
 import { describe, expect, test, vi } from 'vitest';
 import { deleteUser, me, updateUser } from '#contract/auth';
+import { addDelivers } from '#contract/edges';
 import { addOrder } from '#contract/orders';
 import type { Id } from '#documents/ids';
+import type { Security } from '../../design-docs/couch/security.ts';
+import { approveCourier } from '../services/approve-courier.ts';
+import { invitePerson } from '../services/change-people.ts';
+import { refuseOrder } from '../services/refuse-order.ts';
 import { duringTests } from '../testing/during-tests.ts';
 import { delivery } from '../testing/order-request.ts';
 import { startTestServer } from '../testing/start-test-server.ts';
@@ -83,6 +88,13 @@ describe('Deleting the account', () => {
       courier: { _id: user, name: 'Anna Achternaam' },
       done: server.clock.iso,
     }));
+    const refused = delivery(server.clock);
+    await get(addOrder, { params: { user }, body: { order: refused } });
+    await refuseOrder(server.deps, refused._id);
+    await server.store.orders.change(refused._id, (current) => ({
+      ...current,
+      refusal: { reason: 'other', text: 'Mevrouw Achternaam, bel ons' },
+    }));
     const cards = async () => JSON.stringify(await server.store.couch.all('loyalty'));
     expect(await cards()).toContain(user);
     await get(deleteUser, { params: { phone } });
@@ -100,6 +112,58 @@ describe('Deleting the account', () => {
     await expect
       .poll(async () => (await deliveries()).map(({ _id }) => _id), { timeout: 10_000 })
       .not.toContain(order._id);
+  });
+
+  test('takes the user from the lists of couriers and of people in a kitchen', async () => {
+    const host = 'organisation/midden';
+    const owner = await server.loggedIn(newPhone());
+    await invitePerson(server.deps, host, owner.phone, 'owner');
+    const { user, phone, get } = await server.loggedIn(newPhone());
+    await invitePerson(server.deps, host, phone, 'staff');
+    await get(addDelivers, { params: { target: host }, body: {} });
+    await approveCourier(server.deps, user, host, true);
+    const readersOf = async (db: string) =>
+      (await server.store.couch.request<Security>({ db, path: '_security' })).members.names;
+    const people = async () => (await server.store.kitchen.people(host))!.people;
+    expect([await readersOf('deliveries-midden'), await readersOf('kitchen-midden')]).toEqual([
+      [user],
+      [owner.user, user].sort(),
+    ]);
+    expect(await people()).toHaveLength(2);
+    await get(deleteUser, { params: { phone } });
+    expect([await readersOf('deliveries-midden'), await readersOf('kitchen-midden')]).toEqual([
+      [],
+      [owner.user],
+    ]);
+    expect(await people()).toHaveLength(1);
+  });
+
+  test('takes the user from the providers of notices, also if one of them does not answer', async () => {
+    const { user, phone, get } = await server.loggedIn(newPhone());
+    const forget = vi.fn<(user: Id<'user'>) => Promise<void>>().mockResolvedValue();
+    const { push } = server.deps;
+    const provider = { name: 'provider', forget } as unknown as (typeof push)[number];
+    server.deps.push = [provider, provider];
+    forget.mockRejectedValueOnce(new Error('no answer'));
+    try {
+      expect(await get(deleteUser, { params: { phone } })).toEqual({ status: 'OK' });
+    } finally {
+      server.deps.push = push;
+    }
+    expect(forget.mock.calls).toEqual([[user], [user]]);
+  });
+
+  test('that is interrupted leaves a user who can delete it again, and orders without the person', async () => {
+    const { user, phone, get, refusal } = await server.loggedIn(newPhone());
+    const order = delivery(server.clock);
+    await get(addOrder, { params: { user }, body: { order } });
+    await isDone(order._id);
+    const remove = vi.spyOn(server.store.users, 'remove').mockRejectedValueOnce(new Error('down'));
+    expect(await refusal(deleteUser, { params: { phone } })).toMatch(/^500/);
+    remove.mockRestore();
+    expect(await server.store.orders.get(order._id)).toMatchObject({ customer: null, address: null });
+    expect(await get(deleteUser, { params: { phone } })).toEqual({ status: 'OK' });
+    expect(await server.store.users.get(user)).toBeNull();
   });
 
   test.each([

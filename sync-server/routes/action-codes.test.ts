@@ -4,7 +4,10 @@ import { addOrder } from '#contract/orders';
 import type { ActionCode, VoucherUse } from '#documents/action-code';
 import { LOYALTY, userDatabase } from '#documents/databases';
 import type { Id } from '#documents/ids';
+import { approveClub } from '../services/approve-club.ts';
+import { createSubmission } from '../services/create-submission.ts';
 import { duringTests, newUserPerTest } from '../testing/during-tests.ts';
+import { beforeNext, otherServer } from '../testing/in-between.ts';
 import { takeaway } from '../testing/order-request.ts';
 import { type LoggedIn, startTestServer } from '../testing/start-test-server.ts';
 
@@ -235,6 +238,34 @@ describe('Submitting', () => {
       code: 'name-taken',
     });
     expect(await submit(user, 'CLUBS', { name: 'Fanfare' })).toMatchObject({ code: 'name-taken' });
+  });
+
+  test('the same at two servers at once: the first user keeps the id', async () => {
+    const given = { name: 'Toneelclub', city: 'Teststad' };
+    const other = otherServer(server);
+    // The other server has found no such club.
+    beforeNext(other.store.catalog, 'claim', () => submit(user, 'CLUBS', given));
+    const second = await createSubmission(other, (await server.newUser()).user, 'club', given);
+    expect(second._id).not.toBe('club/toneelclub');
+    expect(await server.store.catalog.claimant('club/toneelclub')).toBe(user.user);
+    // Of a third one the name is taken, also if its server does not know of the others yet.
+    beforeNext(other.store.catalog, 'account', () => submit(user, 'CLUBS', { ...given, name: 'Poppenkast' }));
+    const third = createSubmission(other, (await server.newUser()).user, 'club', {
+      ...given,
+      name: 'Poppenkast',
+    });
+    await expect(third).rejects.toMatchObject({ code: 'name-taken' });
+  });
+
+  test('twice at two servers changes nothing of what was approved meanwhile', async () => {
+    const given = { name: 'Zwemclub', city: 'Teststad' };
+    const other = otherServer(server);
+    beforeNext(other.store.catalog, 'addOnce', async () => {
+      await submit(user, 'CLUBS', given);
+      await approveClub(server.deps, 'club/zwemclub');
+    });
+    expect(await createSubmission(other, user.user, 'club', given)).toMatchObject({ _id: 'club/zwemclub' });
+    expect(await server.store.catalog.club('club/zwemclub')).not.toHaveProperty('test');
   });
 
   test('needs a user and a name, and is allowed five times a day', async () => {

@@ -5,6 +5,7 @@ import { withoutCourier } from '#decisions/user';
 import type { Id } from '#documents/ids';
 import { approveCourier } from '../services/approve-courier.ts';
 import { changeOrderStatus } from '../services/change-order-status.ts';
+import { refuseOrder } from '../services/refuse-order.ts';
 import { duringTests } from '../testing/during-tests.ts';
 import { delivery } from '../testing/order-request.ts';
 import { type LoggedIn, startTestServer } from '../testing/start-test-server.ts';
@@ -61,15 +62,52 @@ describe('‘Opgehaald’', () => {
     expect(await stored(id)).toMatchObject({ courier: { _id: joris.user } });
     expect(await stored(id)).not.toHaveProperty('picked_up');
   });
+});
 
-  test('is for the courier who has the delivery', async () => {
-    const { id } = await claimed();
-    expect(await report(await courier(), id, { picked_up: at() })).toMatchObject({ code: 'forbidden' });
-    expect(await report(await server.newUser(), id, { picked_up: at() })).toMatchObject({
+test.each(['picked_up', 'done', 'undone'])(
+  'The report %s is for the courier who has the delivery',
+  async (step) => {
+    const { koen, id } = await claimed();
+    if (step === 'undone') await report(koen, id, { done: at() });
+    const before = await stored(id);
+    expect(await report(await courier(), id, { [step]: at() })).toMatchObject({ code: 'forbidden' });
+    // Who does not deliver for the business does not learn that the order exists.
+    expect(await report(await server.newUser(), id, { [step]: at() })).toMatchObject({
       code: 'order-not-found',
     });
-    expect(await stored(id)).not.toHaveProperty('picked_up');
-  });
+    expect(await stored(id)).toEqual(before);
+  },
+);
+
+test.each(['picked_up', 'done'])(
+  'The report %s comes too late if the business refused the order',
+  async (step) => {
+    const { koen, id } = await claimed();
+    await refuseOrder(server.deps, id);
+    expect(await report(koen, id, { [step]: at() })).toMatchObject({ status: 409, code: 'order-settled' });
+    expect(await stored(id)).toMatchObject({ done: null, cancelled: at() });
+  },
+);
+
+test('A courier who does not deliver for the business any more keeps the deliveries of past days', async () => {
+  const { koen, id } = await claimed();
+  const today = await claimed();
+  await approveCourier(server.deps, today.koen.user, HOST, false);
+  expect(await stored(today.id)).toMatchObject({ courier: null });
+  server.clock.advance({ hours: 24 });
+  await approveCourier(server.deps, koen.user, HOST, false);
+  expect(await stored(id)).toMatchObject({ courier: { _id: koen.user } });
+});
+
+test('A delivery that is done stays with its courier', async () => {
+  const { koen, id } = await claimed();
+  await report(koen, id, { done: at() });
+  expect(await claim(await courier(), id)).toMatchObject({ status: 409, code: 'already-claimed' });
+  expect(await claim(koen, id)).toMatchObject({ status: 200 });
+  expect(await stored(id)).toMatchObject({ courier: { _id: koen.user } });
+  // Nor is it anyone else's once the account is deleted.
+  await server.store.orders.change(id, (order) => withoutCourier(order, server.clock.now()));
+  expect(await claim(await courier(), id)).toMatchObject({ status: 409, code: 'already-claimed' });
 });
 
 describe('Giving back', () => {
@@ -82,6 +120,7 @@ describe('Giving back', () => {
     expect((await koen.get(deliveryInfo, { params: { order: id } }))[0]).not.toHaveProperty('_customer');
     const joris = await courier();
     expect(await claim(joris, id)).toMatchObject({ status: 200 });
+    expect(await giveBack(await server.newUser(), id)).toMatchObject({ code: 'order-not-found' });
     // A late copy of the command does not take it from the next courier.
     expect(await giveBack(koen, id)).toMatchObject({ status: 200 });
     expect(await stored(id)).toMatchObject({ courier: { _id: joris.user } });
@@ -132,6 +171,17 @@ describe('Withdrawing ‘Afgeleverd’', () => {
     server.clock.advance({ minutes: 90 });
     await report(koen, id, { done });
     expect(await report(koen, id, { undone })).toMatchObject({ status: 200, body: { done: null } });
+    // A clock that is ahead.
+    await report(koen, id, { done: at(3600) });
+    expect(await report(koen, id, { undone: at(3600) })).toMatchObject({ body: { done: null } });
+  });
+
+  test('is not possible once the business hid the order', async () => {
+    const { koen, id } = await claimed();
+    await report(koen, id, { done: at() });
+    await changeOrderStatus(server.deps, id, 'hide');
+    expect(await report(koen, id, { undone: at() })).toMatchObject({ status: 409, code: 'order-settled' });
+    expect(await stored(id)).toMatchObject({ done: at(), status: 'hide' });
   });
 
   test('is possible for two minutes, and only within the service day', async () => {

@@ -174,8 +174,18 @@ test('a snapshot of a recreated catalogue with the same documents has the new id
     const answer = await server.call('GET', `/api/catalog/hub/${HUB}`);
     return ((await answer.json()) as { identity: string }).identity;
   };
-  for (let round = 0; round < 3; round++) await identityIn();
-  const design = await couch.get<{ identity: string }>('catalog', '_design/identity');
-  await couch.write('catalog', { ...design!, identity: 'another' } as never);
+  const rename = async (store: Store, identity: string) => {
+    for (let round = 0; round < 3; round++) await identityIn();
+    const design = await couch.get<{ identity: string }>('catalog', '_design/identity');
+    await store.couch.write('catalog', { ...design!, identity } as never);
+  };
+  await rename(server.deps.store, 'another');
+  // Another call notices first that there are no other documents.
+  await info();
   expect(await identityIn()).toBe('another');
+  // The feed breaks if the database is recreated by another process.
+  await rename(other, 'a third');
+  server.deps.store.catalog.memory.interrupt();
+  await expect.poll(() => requestsOf(() => info()), { timeout: 10_000, interval: 100 }).toEqual([]);
+  expect(await identityIn()).toBe('a third');
 });

@@ -10,6 +10,7 @@ import { type LoggedIn, startTestServer } from '../testing/start-test-server.ts'
 import { attendOrders } from './attend-orders.ts';
 import { invitePerson } from './change-people.ts';
 import { housekeep } from './housekeep.ts';
+import { noteSeen } from './note-seen.ts';
 
 const HOST = 'organisation/midden';
 const OWNER = '0633335001';
@@ -62,6 +63,13 @@ describe('An order that nobody looked at', () => {
     expect(texts(STAFF)).toEqual([]);
     await look();
     expect(texts()).toHaveLength(1);
+  });
+
+  test('was not looked at by a device of another business', async () => {
+    const [own, other] = [await place(), await place(at('kaart'))];
+    await noteSeen(server.deps, 'organisation/kaart', [own, other]);
+    expect((await stored(own)).seen).toBeUndefined();
+    expect((await stored(other)).seen).toBe(server.clock.iso);
   });
 
   test('is refused after fifteen minutes, and the customer reads why', async () => {

@@ -1,5 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { withKitchens } from '#decisions/kitchen-people';
 import type { Id } from '#documents/ids';
+import type { UserKitchen } from '#documents/user';
+import { MOST_WORKPLACES } from '#domain/kitchen-people';
 import { KeyedLock } from '../store/keyed-lock.ts';
 import type { Store } from '../store/store.ts';
 import { duringTests } from '../testing/during-tests.ts';
@@ -7,7 +10,7 @@ import { afterNext } from '../testing/in-between.ts';
 import { ledgerOrder, user } from '../testing/sample-documents.ts';
 import { startTestStore } from '../testing/test-store.ts';
 import { invitePerson, joinKitchens, removePerson } from './change-people.ts';
-import { kitchenPeople } from './share-kitchen.ts';
+import { kitchenPeople, shareKitchen } from './share-kitchen.ts';
 
 const ROMA = 'organisation/roma';
 const LOTUS = 'organisation/lotus';
@@ -73,4 +76,28 @@ test('Removing an invitation leaves that of another business, made at the same m
   await removePerson(one, ROMA, found.person);
   const invitation = await running.store.users.invitation(phone);
   expect(invitation?.kitchens.map(({ _id }) => _id)).toEqual([LOTUS]);
+  // Without any business there is no invitation, and nothing of the number.
+  await removePerson(one, LOTUS, invitation!.kitchens[0]!.person);
+  expect(await running.store.users.invitation(phone)).toBeNull();
+});
+
+test('A person who joins while another server shares the board can read it', async () => {
+  const { id, phone } = await invited();
+  // This server has read the people, without this one.
+  afterNext(one.store.users, 'kitchenPeopleOf', () => joinKitchens(two, id, phone));
+  await shareKitchen(one.store, ROMA, { now: one.clock() });
+  expect(await running.store.kitchen.isSharedWith(ROMA, id)).toBe(true);
+});
+
+test('A user works at twenty businesses at most: more invitations change nothing, so that the user stays valid', () => {
+  const workplace = (serial: number): UserKitchen => ({
+    _id: `organisation/zaak-${serial}`,
+    role: 'staff',
+    person: `person/${String(serial).padStart(26, '0')}`,
+    since: ledgerOrder.date,
+  });
+  const many = Array.from({ length: MOST_WORKPLACES + 1 }, (_, serial) => workplace(serial));
+  const full = withKitchens(user, many)!;
+  expect(full.kitchens).toEqual(many.slice(0, MOST_WORKPLACES));
+  expect(withKitchens(full, many.slice(-1))).toBeNull();
 });

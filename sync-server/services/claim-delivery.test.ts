@@ -3,6 +3,7 @@ import { deleteUser } from '#contract/auth';
 import { addDelivers } from '#contract/edges';
 import { addOrder } from '#contract/orders';
 import type { User } from '#documents/user';
+import type { Security } from '../../design-docs/couch/security.ts';
 import { duringTests, newUserPerTest } from '../testing/during-tests.ts';
 import { afterNext, beforeNext, otherServer } from '../testing/in-between.ts';
 import { delivery } from '../testing/order-request.ts';
@@ -53,4 +54,20 @@ test('A claim in the moment before an account is deleted leaves no courier eithe
   await deletion.deleteUser(other, gone.user, gone.phone);
   expect((await server.store.orders.get(_id))?.courier).toBeNull();
   await claimDelivery(other, next.doc, _id);
+});
+
+test('Two couriers who are approved at once, by two servers, both have read access', async () => {
+  const [anna, bram] = [await server.newUser(), await server.newUser()];
+  for (const { get } of [anna, bram]) await get(addDelivers, { params: { target: HOST }, body: {} });
+  const other = otherServer(server);
+  // The other server has read the couriers, without this one.
+  afterNext(other.store.users, 'approvedCouriersOf', () =>
+    approveCourier(server.deps, bram.user, HOST, true),
+  );
+  await approveCourier(other, anna.user, HOST, true);
+  const { members } = await server.store.couch.request<Security>({
+    db: 'deliveries-midden',
+    path: '_security',
+  });
+  expect(members.names).toEqual(expect.arrayContaining([anna.user, bram.user]));
 });

@@ -1,8 +1,10 @@
 import { PassThrough } from 'node:stream';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { HEARTBEAT_MS } from '#contract/events';
 import type { Deps } from '../deps.ts';
 import { ChangeEvents } from './change-events.ts';
 import { EventStream } from './event-stream.ts';
+import { Heartbeats } from './heartbeats.ts';
 
 /** A cluster, which has no states to open with. */
 const store = { couch: { isReplicated: async () => true } } as unknown as Deps['store'];
@@ -44,4 +46,40 @@ test('a client that reads receives every event', async () => {
   }
   expect(text.match(/^event: catalog_modified/gm)).toHaveLength(5000);
   output.destroy();
+});
+
+test('a client whose user cannot be read is disconnected: it may not follow the same databases any more', async () => {
+  const events = new ChangeEvents();
+  const output = new PassThrough();
+  const get = vi.fn<() => Promise<object>>().mockResolvedValueOnce({ _id: 'user/anna', hosts: [] });
+  const deps = { events, store: { ...store, users: { get } } } as unknown as Deps;
+  await new EventStream(deps, { user: 'user/anna' }, output).open();
+  get.mockRejectedValueOnce(new Error('down'));
+  events.publish('user user/anna', 'user_modified', { database: 'users', id: 'user/anna' });
+  await expect.poll(() => output.writableEnded).toBe(true);
+  output.destroy();
+});
+
+test('every open stream has its heartbeats, also after all were closed; a closed one has none', () => {
+  vi.useFakeTimers();
+  try {
+    const heartbeats = new Heartbeats();
+    const beatsOf = (stream: { beat(): void }, group: number) => {
+      const beat = vi.spyOn(stream, 'beat');
+      vi.advanceTimersByTime(3 * HEARTBEAT_MS);
+      heartbeats.leave(stream, group);
+      const beats = beat.mock.calls.length;
+      vi.advanceTimersByTime(3 * HEARTBEAT_MS);
+      expect(beat).toHaveBeenCalledTimes(beats);
+      expect(vi.getTimerCount()).toBe(0);
+      return beats;
+    };
+    for (let round = 0; round < 2; round += 1) {
+      const stream = { beat() {} };
+      const group = heartbeats.enter(stream);
+      expect(beatsOf(stream, group)).toBe(3);
+    }
+  } finally {
+    vi.useRealTimers();
+  }
 });

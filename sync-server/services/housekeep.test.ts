@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { signup, updateUser } from '#contract/auth';
 import { contact } from '#contract/services';
 import type { Club } from '#documents/club';
@@ -166,6 +166,14 @@ describe('A picture', () => {
       databases: 0,
     });
   });
+});
+
+test('Every database in which a person was deleted or changed loses its earlier revisions', async () => {
+  const compact = vi.spyOn(server.store.couch, 'compact');
+  await housekeep(server.deps);
+  const databases = compact.mock.calls.map(([db]) => db).sort();
+  expect(databases).toEqual(['files', 'loyalty', 'notices', 'orders', 'state', 'users']);
+  compact.mockRestore();
 });
 
 test('a server runs the housekeeping when it starts', async () => {

@@ -1,8 +1,9 @@
 import { expect, test, vi } from 'vitest';
 import { isActiveCode } from '#domain/action-code';
 import { duringTests } from '../testing/during-tests.ts';
+import { beforeNext, otherServer } from '../testing/in-between.ts';
 import { startTestServer } from '../testing/start-test-server.ts';
-import { endCodes, makeDrawnCodes } from './make-codes.ts';
+import { endCodes, makeChosenCode, makeDrawnCodes } from './make-codes.ts';
 
 const HOST = 'organisation/midden';
 const COUNT = 6;
@@ -35,4 +36,21 @@ test('A batch that broke off and was ended is not completed when its command is 
   // One that was not ended is completed.
   const other = { ...asked, command: '01j0000000000000000000000c' };
   expect((await makeDrawnCodes(deps, host, other)).codes).toHaveLength(COUNT);
+});
+
+test('A code that two businesses choose at once, at two servers, is of the first', async () => {
+  const { deps, store, clock } = server;
+  const [host, other] = [
+    (await store.catalog.host(HOST))!,
+    (await store.catalog.host('organisation/kaart'))!,
+  ];
+  const expires = new Date(clock.now() + 7 * 24 * 60 * 60_000).toISOString();
+  const asked = { kind: 'code' as const, stamps: 5, count: 1, expires };
+  const late = otherServer(server);
+  const first = { ...asked, command: '01j0000000000000000000000d' };
+  // The late server has found no such code.
+  beforeNext(late.store.codes, 'createOrGet', () => makeChosenCode(deps, host, first, 'SAMEN'));
+  const second = { ...asked, command: '01j0000000000000000000000e' };
+  await expect(makeChosenCode(late, other, second, 'SAMEN')).rejects.toMatchObject({ code: 'code-taken' });
+  expect(await store.codes.get('SAMEN')).toMatchObject({ host: { _id: HOST } });
 });

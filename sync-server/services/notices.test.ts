@@ -8,7 +8,7 @@ import { toldId } from '#decisions/order-notices';
 import { userDatabase } from '#documents/databases';
 import type { Id } from '#documents/ids';
 import type { LedgerOrder } from '#documents/order';
-import type { NoticeKind } from '#domain/notice-kind';
+import { MOST_DEVICES, type NoticeKind } from '#domain/notice-kind';
 import { caughtUp } from '../testing/caught-up.ts';
 import { at, delivery, takeaway } from '../testing/order-request.ts';
 import { ordering } from '../testing/ordering.ts';
@@ -150,6 +150,7 @@ describe('a customer', () => {
     const later = (minutes: number) => new Date(Date.parse(due) + minutes * 60_000).toISOString();
     await change(order, { due: later(1) });
     await settled();
+    expect(kinds(phone)).toEqual(['accepted']);
     await change(order, { due: later(16) });
     await expect
       .poll(() => phone.got().at(-1)?.body)
@@ -376,6 +377,19 @@ describe('a push service', () => {
 });
 
 describe('a device is not notified any more', () => {
+  test('if the user has ten newer ones', async () => {
+    const anna = await server.newUser();
+    const kept: string[] = [];
+    for (let count = 0; count <= MOST_DEVICES; count++) {
+      kept.push((await notified(anna)).endpoint);
+      server.clock.advance({ minutes: 1 });
+    }
+    const left = (await server.store.devices.ofUsers([anna.user])).map(
+      ({ subscription }) => subscription.endpoint,
+    );
+    expect(left.toSorted()).toEqual(kept.slice(1).toSorted());
+  });
+
   test('after logging out on it', async () => {
     const anna = await server.newUser();
     const [gone, stays] = [await notified(anna), await notified(anna)];

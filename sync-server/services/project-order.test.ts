@@ -4,13 +4,16 @@ import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { ORDERS } from '#documents/databases';
 import type { LedgerOrder } from '#documents/order';
 import type { Stamp } from '#documents/stamp';
+import type { Deps } from '../deps.ts';
 import type { Store } from '../store/store.ts';
 import { duringTests } from '../testing/during-tests.ts';
 import { beforeNext } from '../testing/in-between.ts';
+import { onAllCopies } from '../testing/on-all-copies.ts';
 import { ledgerOrder, user } from '../testing/sample-documents.ts';
 import { startTestStore } from '../testing/test-store.ts';
 import { shareDeliveries } from './approve-courier.ts';
 import { clearDeliveries } from './clear-deliveries.ts';
+import { followOrders } from './follow-orders.ts';
 import { OrderProjector } from './order-projector.ts';
 import { projectOrder } from './project-order.ts';
 import { shareKitchen } from './share-kitchen.ts';
@@ -255,3 +258,23 @@ test('a new order of a customer who was deleted meanwhile keeps nothing of them'
   await projector.projectNew(await read());
   expect(await deliveryOf(order)).toBeNull();
 });
+
+test('A server that starts compares all that was projected since the last shutdown, however much', async () => {
+  const before = await store.couch.sequence(ORDERS);
+  const orders = Array.from({ length: 205 }, () =>
+    newOrder({ host: { _id: 'organisation/druk', name: 'Druk' } }),
+  );
+  await store.couch.bulk(ORDERS, orders);
+  await onAllCopies(store.couch, ORDERS, orders);
+  await store.progress.write('projections-compared', before);
+  // These were projected, and the disk lost it.
+  await store.progress.write('projections', await store.couch.sequence(ORDERS));
+  const stopping = new AbortController();
+  const deps = { store, clock: () => NOW, log: pino({ level: 'silent' }) } as unknown as Deps;
+  const following = followOrders(deps, stopping.signal);
+  const projected = async () =>
+    (await store.couch.all('orders-anna', { keys: orders.map(({ _id }) => _id) })).length;
+  await expect.poll(projected, { timeout: 20_000, interval: 100 }).toBe(orders.length);
+  stopping.abort();
+  await following;
+}, 30_000);

@@ -6,6 +6,7 @@ import type { Menu } from '#documents/menu';
 import type { MenuContent } from '#domain/menu-content';
 import { duringTests } from '../testing/during-tests.ts';
 import { fixtureTown } from '../testing/fixture-town.ts';
+import { afterNext } from '../testing/in-between.ts';
 import { startTestServer } from '../testing/start-test-server.ts';
 import { invitePerson } from './change-people.ts';
 import { housekeep } from './housekeep.ts';
@@ -69,6 +70,20 @@ describe('Publishing a menu', () => {
     await server.store.menuVersions.remove(HOST, lost);
     await publish(2, { price: 7 });
     expect((await versions()).map(({ _id }) => _id)).toContain(lost._id);
+  });
+
+  test('is made once, also if it was interrupted before its answer', async () => {
+    const { version, menu } = menuAnswer(await shown());
+    const asked = { menu: withSoup(menu, { price: 6 }), based_on: version, command: command(1) };
+    afterNext(server.store.catalog, 'changeMenu', () => Promise.reject(new Error('no answer')));
+    await expect(publishMenu(server.deps, host, OWNER, asked)).rejects.toThrow('no answer');
+    const { _rev } = await shown();
+    expect(await publishMenu(server.deps, host, OWNER, asked)).toMatchObject({ version: command(1) });
+    expect((await shown())._rev).toBe(_rev);
+    // The same menu again, by another command, is no other version.
+    const again = { ...asked, based_on: command(1), command: command(2) };
+    expect(await publishMenu(server.deps, host, OWNER, again)).toMatchObject({ version: command(1) });
+    expect((await shown())._rev).toBe(_rev);
   });
 
   test('of a menu that an import replaced meanwhile is refused', async () => {

@@ -11,6 +11,12 @@ export async function kitchenPeople({ users }: Store, host: Id<'organisation'>):
   return docs.flatMap((doc) => personOf(doc, host) ?? []);
 }
 
+/** Who reads the board, and the list that they see, which does not tell whether a person is still invited. */
+async function teamOf(store: Store, host: Id<'organisation'>) {
+  const people = await kitchenPeople(store, host);
+  return { users: people.flatMap(({ user }) => user ?? []).toSorted(), shown: shownPeople(people) };
+}
+
 /**
  * Gives exactly the people of a business read access to its board, and writes the list that they see. Two servers may
  * do this at once for two people, so each reads the people again after its write: the last write then has both.
@@ -21,13 +27,12 @@ export async function shareKitchen(
   { now }: { now: Instant },
 ): Promise<void> {
   const isNew = await store.kitchen.make(host);
-  for (let people = await kitchenPeople(store, host); ; ) {
-    const users = people.flatMap(({ user }) => user ?? []);
-    await store.kitchen.share(host, users);
-    await store.kitchen.putPeople(host, shownPeople(people));
-    const after = await kitchenPeople(store, host);
-    if (isDeepStrictEqual(shownPeople(after), shownPeople(people))) break;
-    people = after;
+  for (let team = await teamOf(store, host); ; ) {
+    await store.kitchen.share(host, team.users);
+    await store.kitchen.putPeople(host, team.shown);
+    const after = await teamOf(store, host);
+    if (isDeepStrictEqual(after, team)) break;
+    team = after;
   }
   if (isNew) await fillKitchen(store, host, now);
 }

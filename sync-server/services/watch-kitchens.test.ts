@@ -130,6 +130,17 @@ describe('A business that takes orders only while its kitchen is heard', () => {
   });
 });
 
+test('Orders depend on devices only if one is heard; other choices can be made without', async () => {
+  const choose = (body: object) => owner.refusal(setBoard, { params: { host: HOST }, body });
+  server.clock.advance({ minutes: 10 });
+  expect(await choose({ required: true, unattended: 'keep' })).toBe('200 undefined');
+  expect(await choose({ required: false })).toBe('200 undefined');
+  expect(await choose({ required: true })).toBe('409 no-device-heard');
+  expect(await board()).toEqual({ required: false, unattended: 'keep' });
+  await hear();
+  expect(await choose({ required: true, unattended: 'refuse' })).toBe('200 undefined');
+});
+
 describe('A report of a device', () => {
   test('is written when something changed or about a minute passed, and not otherwise', async () => {
     const rev = async () => (await devices()).find(({ _id }) => _id.endsWith(TABLET))?._rev;
@@ -139,7 +150,12 @@ describe('A report of a device', () => {
     expect(await rev()).toBe(first);
     server.clock.advance({ seconds: 30 });
     await hear();
-    expect(await rev()).not.toBe(first);
+    const second = await rev();
+    expect(second).not.toBe(first);
+    // Another server, whose clock is ahead, wrote the last one.
+    server.clock.advance({ minutes: -10 });
+    await hear();
+    expect(await rev()).not.toBe(second);
   });
 
   test('makes room when a business has very many devices', async () => {

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -16,6 +16,12 @@ test('a secret is created once and kept', async () => {
   expect(secret).toMatch(/^[\w-]{43}$/);
   expect(developmentSecret(dataDir, 'a')).toBe(secret);
   expect(await readdir(join(dataDir, 'secrets'))).toEqual(['a']);
+});
+
+test.skipIf(process.platform === 'win32')('a secret is readable by its own user only', async () => {
+  developmentSecret(dataDir, 'a');
+  const modeOf = async (path: string) => ((await stat(join(dataDir, path))).mode & 0o777).toString(8);
+  expect([await modeOf('secrets'), await modeOf('secrets/a')]).toEqual(['700', '600']);
 });
 
 test('processes that start at the same moment get the same secrets, none of them empty', async () => {

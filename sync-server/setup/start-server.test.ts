@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -120,6 +120,21 @@ describe('the database', () => {
     await beside.close();
     expect(await deps.store.couch.isUp()).toBe(true);
   }, 30_000);
+
+  test.skipIf(process.platform === 'win32')(
+    'has its address, with the password, in a file for its own user, as long as the server runs',
+    async () => {
+      const file = join(dataDir, 'secrets', 'couchdb-url');
+      await (await start()).stop();
+      // A file that was made by hand, and is open to others.
+      await writeFile(file, '', { mode: 0o644 });
+      const { stop } = await start();
+      expect(((await stat(file)).mode & 0o777).toString(8)).toBe('600');
+      await stop();
+      await expect(stat(file)).rejects.toMatchObject({ code: 'ENOENT' });
+    },
+    30_000,
+  );
 
   test('is started for the command line if no server runs', async () => {
     const alone = await joinCouch(config());

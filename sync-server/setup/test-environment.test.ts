@@ -173,6 +173,9 @@ describe('in production', () => {
       SMS_PROVIDER: 'spryng',
       SPRYNG_API_KEY: 'spryng-key',
       DATABASE_PREFIX: 'eten-',
+      PUSH_PROVIDER: 'onesignal',
+      ONESIGNAL_APP_ID: '01234567-89ab-4cde-8f01-23456789abcd',
+      ONESIGNAL_API_KEY: 'os_v2_app_0123456789',
     }),
   );
 
@@ -182,6 +185,8 @@ describe('in production', () => {
       smsProvider: 'spryng',
       databasePrefix: 'test-eten-',
       demo: true,
+      // Nor are the apps of the stores notified, which know real users only.
+      oneSignal: null,
     });
     expect(testEnvironmentOf({ ...config, production: false }).smsProvider).toBe('inbox');
   });

@@ -2,15 +2,17 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { Couch } from './couch.ts';
-import { CouchUnavailable } from './couch-errors.ts';
+import { Conflict, CouchUnavailable } from './couch-errors.ts';
 import { CouchNodes } from './couch-nodes.ts';
 
 /** A fake node: says who answered, whether it serves its cluster, and how many documents it still has to send. */
 class Node {
   readonly #server: Server;
   readonly #port: number;
+  members = ['a', 'b', 'c'];
   connected = ['a', 'b', 'c'];
   owes = 0;
+  status = 200;
   asked = 0;
 
   private constructor(server: Server) {
@@ -18,7 +20,7 @@ class Node {
     this.#port = (server.address() as AddressInfo).port;
     server.on('request', (request, response) => {
       this.asked++;
-      response.setHeader('content-type', 'application/json');
+      response.writeHead(this.status, { 'content-type': 'application/json' });
       response.end(JSON.stringify(this.#answer(request.url!)));
     });
   }
@@ -36,7 +38,7 @@ class Node {
   #answer(path: string): object {
     if (path.startsWith('/_up')) return { status: 'ok' };
     if (path.startsWith('/_membership')) {
-      return { all_nodes: this.connected, cluster_nodes: ['a', 'b', 'c'] };
+      return { all_nodes: this.connected, cluster_nodes: this.members };
     }
     if (path.includes('/_system')) return { internal_replication_jobs: this.owes };
     return { update_seq: this.#port };
@@ -79,6 +81,20 @@ describe('A server with several nodes', () => {
     expect(await whoAnswers(known)).toBe(urlOf(nodes[1]));
   });
 
+  test('asks the next node for all calls that the first did not answer', async () => {
+    const known = cluster();
+    await nodes[0].stop();
+    const answers = await Promise.all(Array.from({ length: 4 }, () => whoAnswers(known)));
+    expect(new Set(answers)).toEqual(new Set([urlOf(nodes[1])]));
+  });
+
+  test('stays with a node that refuses', async () => {
+    const known = cluster();
+    nodes[0].status = 409;
+    await expect(whoAnswers(known)).rejects.toBeInstanceOf(Conflict);
+    expect(nodes[1].asked).toBe(0);
+  });
+
   test('returns to the first node when it answers again', async () => {
     const known = cluster();
     await nodes[0].stop();
@@ -118,6 +134,13 @@ describe('A server with several nodes', () => {
     expect(await couch.isUp()).toBe(true);
     expect(couch.url).toBe(urlOf(nodes[1]));
     nodes[1].connected = ['b'];
+    expect(await couch.isUp()).toBe(false);
+    // Half of the nodes are no majority.
+    nodes[1].members = ['a', 'b'];
+    expect(await couch.isUp()).toBe(false);
+    nodes[1].connected = nodes[1].members;
+    expect(await couch.isUp()).toBe(true);
+    await Promise.all(nodes.map((node) => node.stop()));
     expect(await couch.isUp()).toBe(false);
   });
 });

@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, createServer as createSocketServer } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
 import { CouchUnavailable } from './couch-errors.ts';
 import { CouchNode } from './couch-node.ts';
@@ -58,12 +58,47 @@ test.each([
   await expect(node.ask({ path: '' })).rejects.toMatchObject({ name });
 });
 
+test('a feed that is refused has no lines', async () => {
+  const node = new CouchNode(
+    await answering((_, response) => response.writeHead(404).end('{"error":"not_found"}\n')),
+  );
+  const { signal } = new AbortController();
+  const lines = node.lines('orders/_changes', { feed: 'continuous' }, signal);
+  await expect(lines.next()).rejects.toBeInstanceOf(CouchUnavailable);
+  await expect(node.longPoll('orders/_changes', {}, signal)).rejects.toBeInstanceOf(CouchUnavailable);
+});
+
+test('an https address is sent nothing that is not encrypted', async () => {
+  const received: Buffer[] = [];
+  const listener = createSocketServer((socket) => {
+    socket.once('data', (bytes) => {
+      received.push(bytes);
+      socket.destroy();
+    });
+  });
+  await new Promise<void>((resolve) => listener.listen(0, '127.0.0.1', resolve));
+  const { port } = listener.address() as AddressInfo;
+  const asked = new CouchNode(`https://admin:secret@127.0.0.1:${port}`).ask({ path: '' });
+  await expect(asked).rejects.toBeInstanceOf(CouchUnavailable);
+  listener.close();
+  const handshake = 22;
+  expect(received.map(([first]) => first)).toEqual([handshake]);
+});
+
 test('a server that is gone, hangs up or says nothing cannot be reached', async () => {
   await expect(new CouchNode('http://a:b@127.0.0.1:1').ask({ path: '' })).rejects.toBeInstanceOf(
     CouchUnavailable,
   );
   const node = new CouchNode(await answering((request) => request.socket.destroy()));
   await expect(node.ask({ path: '' })).rejects.toBeInstanceOf(CouchUnavailable);
+  server!.close();
+  const cutOff = new CouchNode(
+    await answering((request, response) => {
+      response.writeHead(200, { 'content-length': 100 });
+      response.write('{', () => request.socket.destroy());
+    }),
+  );
+  await expect(cutOff.ask({ path: '' })).rejects.toBeInstanceOf(CouchUnavailable);
   server!.close();
   const silent = new CouchConnections(new URL(await answering(() => {})), 'Basic x', 50);
   await expect(silent.send({ path: '' })).rejects.toThrow('no answer');

@@ -77,6 +77,10 @@ describe('a document', () => {
     const query = { selector: { kind: 'many' } };
     expect(new Set((await couch.find('state', query)).map(({ _id }) => _id)).size).toBe(1203);
     expect(await couch.find('state', { ...query, limit: 7 })).toHaveLength(7);
+    const inPages: string[] = [];
+    for await (const page of couch.each('state', { startkey: 'many/', endkey: 'many/~' }))
+      inPages.push(...page.map(({ _id }) => _id));
+    expect(inPages).toEqual(many.map(({ _id }) => _id).sort());
   });
 });
 
@@ -85,6 +89,8 @@ test('a missing database reads as empty', async () => {
   expect(await couch.all('none')).toEqual([]);
   expect(await couch.exists('none')).toBe(false);
   await couch.destroyDatabase('none');
+  // Also for a process whose first question is about it.
+  expect(await new Couch(server.url, server.prefix).get('none', 'x')).toBeNull();
 });
 
 test('reports a CouchDB that does not answer, without its password', async () => {

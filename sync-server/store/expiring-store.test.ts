@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { STATE } from '#documents/databases';
 import type { Limit } from '#documents/user';
 import { duringTests } from '../testing/during-tests.ts';
+import { beforeNext } from '../testing/in-between.ts';
 import { startTestStore } from '../testing/test-store.ts';
 import { ExpiringStore } from './expiring-store.ts';
 
@@ -41,4 +42,13 @@ test('a refusal is decided on what is stored, and a removed count starts again',
   await other.sweep<Limit>('limit/', () => true);
   await one.changeLimit(ID, most(4));
   expect((await running.couch.get<Limit>(STATE, ID))?.events).toEqual([at(9)]);
+});
+
+test('what changed since it was found is not removed unless it is over still', async () => {
+  const [one, other] = servers as [ExpiringStore, ExpiringStore];
+  await count(other, 1);
+  const isOver = ({ events }: Limit) => !events.includes(at(50));
+  beforeNext(running.couch, 'removeIf', () => count(other, 50));
+  expect(await one.sweep<Limit>('limit/', isOver)).toBe(0);
+  expect((await running.couch.get<Limit>(STATE, ID))?.events).toContain(at(50));
 });

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { startCountedStore } from '../testing/counted-store.ts';
 import { duringTests } from '../testing/during-tests.ts';
 import { DeliveriesStore } from './deliveries-store.ts';
@@ -25,4 +25,23 @@ test('the same holds for the databases of businesses, and for their readers', as
   const isShared = (host: (typeof hosts)[number]) => deliveries.isSharedWith(host, 'user/koen');
   expect(await counted.requestsOf(() => isShared(hosts[4]!))).toEqual({});
   expect(sum(await counted.requestsOf(() => isShared(hosts[0]!)))).toBeGreaterThan(0);
+});
+
+test('a database that could not be created is created when it is needed again', async () => {
+  const { couch } = counted.store;
+  const databases = new UserDatabases(couch);
+  const failing = vi.spyOn(couch, 'createDatabase').mockRejectedValueOnce(new Error('down'));
+  await expect(databases.ensure('orders', 'user/later')).rejects.toThrow('down');
+  failing.mockRestore();
+  expect(await couch.exists(await databases.ensure('orders', 'user/later'))).toBe(true);
+});
+
+test('a known database that another server deleted is created again', async () => {
+  const { couch } = counted.store;
+  const databases = new UserDatabases(couch);
+  const count = async (db: string) =>
+    (await couch.request<{ doc_count: number }>({ db, path: '' })).doc_count;
+  await databases.ensure('orders', 'user/again');
+  await new UserDatabases(couch).destroyAll('user/again');
+  expect(await databases.use('orders', 'user/again', count)).toBeGreaterThan(0);
 });

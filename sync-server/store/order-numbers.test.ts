@@ -18,6 +18,16 @@ describe('Order numbers', () => {
     expect(await numbers.next(HOST, '2026-06-13')).toBe(101);
   });
 
+  test('are not assigned again by another server if many orders took several blocks at once', async () => {
+    const cluster = new ThreeCopies(() => 0);
+    const given: number[] = [];
+    for (const node of [0, 1]) {
+      const numbers = new OrderNumbers(cluster.seenBy(node));
+      given.push(...(await Promise.all(Array.from({ length: 45 }, () => numbers.next(HOST, DAY)))));
+    }
+    expect(new Set(given).size).toBe(90);
+  });
+
   test('are never assigned twice by servers at different nodes, also when a node is killed', async () => {
     const delays = fc.array(fc.integer({ min: 0, max: 8 }), { minLength: 7, maxLength: 29 });
     await fc.assert(

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
+import { maskedPhone } from '#domain/kitchen-people';
 import { duringTests } from '../testing/during-tests.ts';
 import * as sample from '../testing/sample-documents.ts';
 import { startTestStore } from '../testing/test-store.ts';
@@ -27,6 +28,8 @@ test('A number keeps its owner when the server gets another secret', async () =>
   expect(await later.ownerOf('0610000002')).toBe('user/kept');
   expect(await later.claimPhone('0610000002', 'user/newer')).toBe('user/kept');
   expect(await users.ownerOf('0610000003')).toBeNull();
+  // Numbers are found by their end, which others have too.
+  expect(await later.ownerOf('0690000002')).toBeNull();
 });
 
 test('No id reveals a number, not even of a deleted document', async () => {
@@ -49,4 +52,24 @@ test('No id reveals a number, not even of a deleted document', async () => {
   const gone = changes.flatMap(({ results }) => results).filter(({ deleted }) => deleted);
   expect(gone).toHaveLength(3);
   expect(gone.map(({ id }) => id).join()).not.toContain(phone.slice(2));
+});
+
+test('A user who is removed leaves no invitation of the number', async () => {
+  const phone = '0610000005';
+  const id = users.invitationId(phone);
+  await join(phone, 'user/leaves');
+  await users.changeInvitation(id, () => ({
+    _id: id,
+    type: 'invitation',
+    masked: maskedPhone(phone),
+    kitchens: sample.kitchenPeople.people.map(({ _id, role, since }) => ({
+      _id: 'organisation/roma',
+      person: _id,
+      role,
+      since,
+    })),
+  }));
+  expect(await users.invitation(phone)).not.toBeNull();
+  await users.remove('user/leaves', phone);
+  expect(await users.invitation(phone)).toBeNull();
 });
