@@ -66,7 +66,7 @@ function Renew() {
   };
   return (
     <Button small variant="secondary" busy={busy} onClick={renew}>
-      <Trans>Vernieuwen</Trans>
+      <Trans context="new version">Vernieuwen</Trans>
     </Button>
   );
 }

@@ -44,7 +44,7 @@ export default function TermsPage() {
           </Trans>
         </p>
       </Section>
-      <Section title={<Trans>Annuleren</Trans>}>
+      <Section title={<Trans context="heading">Annuleren</Trans>}>
         <p>
           <Trans>
             Eten wordt vers voor je gemaakt, dus er geldt geen bedenktijd. Zolang de app het aanbiedt, kun je
