@@ -20,7 +20,7 @@ export function ConnectionBar() {
           {connection === 'offline' ? <WifiOff aria-hidden /> : <CloudOff aria-hidden />}
           <span>
             {connection === 'offline' ? (
-              <Trans>Je bent offline. Wat je eerder hebt bekeken staat op dit apparaat.</Trans>
+              <Trans>Je bent offline. Wat je eerder hebt bekeken, staat op dit apparaat.</Trans>
             ) : (
               <Trans>{BRAND.name} is niet bereikbaar. Je ziet wat op dit apparaat staat.</Trans>
             )}

@@ -9,9 +9,9 @@ const notToday = msg`Bestellen is vandaag niet mogelijk`;
 /** Why the order button is off, one sentence per problem. */
 export const PROBLEM_TEXTS: Record<CheckoutProblem, MessageDescriptor> = {
   'phone-invalid': phone,
-  'kitchen-unreachable': msg`De zaak is even niet bereikbaar. Je winkelwagen blijft bewaard; zodra de zaak er weer is kun je bestellen.`,
+  'kitchen-unreachable': msg`De zaak is even niet bereikbaar. Je winkelwagen blijft bewaard; zodra de zaak er weer is, kun je bestellen.`,
   'no-time': notToday,
-  'time-gone': msg`De tijd die je had gekozen kan niet meer. Kies een andere tijd.`,
+  'time-gone': msg`De tijd die je had gekozen, kan niet meer. Kies een andere tijd.`,
   paused: msg`Deze zaak neemt even pauze. Zodra die voorbij is, kun je bestellen.`,
   'no-user': phone,
   'address-missing': address,

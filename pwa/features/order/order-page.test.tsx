@@ -164,7 +164,7 @@ test.each<[OrderView['sendState'], string, RegExp]>([
 
 test.each([
   [cash, /we versturen hem zodra er weer verbinding is/],
-  [ideal('open'), /zodra er weer verbinding is kun je betalen/],
+  [ideal('open'), /zodra er weer verbinding is, kun je betalen/],
 ])('promises to send a waiting order only if it is not paid online', (payment, text) => {
   kept.connection = 'offline';
   received({ number: 0, payment }, { sendState: 'waiting' });
@@ -570,7 +570,7 @@ test('does not promise that another try at iDEAL is sent without the customer', 
   await openAndWait();
   await act(async () => press('Opnieuw met iDEAL betalen'));
   await act(async () => received({ payment: ideal('failed') }, { pending: [pay] }));
-  expect(screen.getByText(/zodra er weer verbinding is kun je betalen/)).toBeTruthy();
+  expect(screen.getByText(/zodra er weer verbinding is, kun je betalen/)).toBeTruthy();
   expect(screen.getByText('Je bestelling wacht op je betaling')).toBeTruthy();
   expect(screen.queryByText(/doorgegeven|geven het door/)).toBeNull();
   await act(async () => received({ payment: ideal('failed') }, { pending: [{ ...pay, payment: 'cash' }] }));

@@ -98,7 +98,7 @@ function usePayAgain(order: Order, { took, goPay }: PaymentState) {
       // Another try at iDEAL is sent only while the customer is looking, so do not promise to send it later.
       return setTrouble(
         type === 'ideal'
-          ? t`Er is geen verbinding. Het restaurant heeft je bestelling nog niet; zodra er weer verbinding is kun je betalen.`
+          ? t`Er is geen verbinding. Het restaurant heeft je bestelling nog niet; zodra er weer verbinding is, kun je betalen.`
           : t`Geen verbinding. We geven het door zodra er weer verbinding is.`,
       );
     }

@@ -62,7 +62,7 @@ function WhenSent({ online, toPay }: { online: boolean; toPay: boolean }) {
   if (online) return <Trans>Hij wordt zo verstuurd. Het restaurant heeft hem nog niet ontvangen.</Trans>;
   return toPay ? (
     <Trans>
-      Er is geen verbinding. Het restaurant heeft je bestelling nog niet; zodra er weer verbinding is kun je
+      Er is geen verbinding. Het restaurant heeft je bestelling nog niet; zodra er weer verbinding is, kun je
       betalen.
     </Trans>
   ) : (

@@ -39,7 +39,7 @@ export default function TermsPage() {
       <Section title={<Trans>Bezorgen en afhalen</Trans>}>
         <p>
           <Trans>
-            De tijd die je kiest is een verwachting: de zaak doet haar best. Klopt er iets niet aan het eten
+            De tijd die je kiest, is een verwachting: de zaak doet haar best. Klopt er iets niet aan het eten
             of komt het niet, bel dan de zaak; haar nummer staat bij je bestelling.
           </Trans>
         </p>
