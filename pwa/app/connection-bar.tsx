@@ -25,9 +25,7 @@ export function ConnectionBar() {
               <Trans>{BRAND.name} is niet bereikbaar. Je ziet wat op dit apparaat staat.</Trans>
             )}
             {onTheWay > 0 && ' '}
-            {onTheWay > 0 && (
-              <Trans>Wat je hebt verstuurd wacht hier, en gaat vanzelf weg zodra het kan.</Trans>
-            )}
+            {onTheWay > 0 && <Trans>Wat nog niet is verstuurd, wordt vanzelf verstuurd zodra het kan.</Trans>}
           </span>
         </p>
       )}

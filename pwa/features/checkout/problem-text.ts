@@ -18,7 +18,7 @@ export const PROBLEM_TEXTS: Record<CheckoutProblem, MessageDescriptor> = {
   'address-not-allowed': msg`Kies een adres waar deze zaak bezorgt.`,
   'zipcode-missing': msg`Je adres heeft nog geen postcode.`,
   'number-missing': msg`Je adres heeft nog geen huisnummer.`,
-  'below-minimum': msg`Het minimum bedrag voor bezorging is nog niet gehaald.`,
+  'below-minimum': msg`Het minimumbedrag voor bezorging is nog niet gehaald.`,
   'phone-unverified': msg`We sturen je eerst een sms om je nummer te bevestigen.`,
   'ordering-not-allowed': notToday,
   'payment-type-unavailable': msg`Kies een andere betaalwijze.`,

@@ -97,8 +97,8 @@ function RightsSection() {
       <p>
         <Trans>
           Bij <Link to={paths.settings.href()}>Mijn gegevens</Link> kun je alles bekijken, veranderen en je
-          account verwijderen. De zaak houdt dan haar bestellingen voor de boekhouding, zonder je naam, nummer
-          en adres. Heb je een vraag of wil je je gegevens opvragen? Stuur ons een{' '}
+          account verwijderen. De zaak bewaart je bestellingen dan nog voor de boekhouding, zonder je naam,
+          nummer en adres. Heb je een vraag of wil je je gegevens opvragen? Stuur ons een{' '}
           <Link to={paths.contact.href()}>bericht</Link>. Een klacht kun je indienen bij de Autoriteit
           Persoonsgegevens.
         </Trans>

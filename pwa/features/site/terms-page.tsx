@@ -40,7 +40,7 @@ export default function TermsPage() {
         <p>
           <Trans>
             De tijd die je kiest, is een verwachting: de zaak doet haar best. Klopt er iets niet aan het eten
-            of komt het niet, bel dan de zaak; haar nummer staat bij je bestelling.
+            of komt het niet, bel dan de zaak; het nummer staat bij je bestelling.
           </Trans>
         </p>
       </Section>
