@@ -33,7 +33,7 @@ test.each<[StorageTrouble, RegExp, string | null]>([
 test('an app that is too old says what is kept, and offers to update', () => {
   const renew = vi.spyOn(update, 'renewApp').mockResolvedValue();
   show(null, true);
-  expect(screen.getByText(/Wat nog verstuurd moet worden blijft bewaard/)).toBeTruthy();
+  expect(screen.getByText(/Wat nog niet is verstuurd, blijft bewaard/)).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Vernieuwen' }));
   expect(renew).toHaveBeenCalledTimes(1);
 });

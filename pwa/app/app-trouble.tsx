@@ -14,8 +14,8 @@ export default function AppTrouble({ trouble, tooOld }: { trouble: StorageTroubl
       {tooOld && (
         <Bar icon={<RefreshCw aria-hidden />} action={<Renew />}>
           <Trans>
-            Er is een nieuwere versie van {BRAND.name} nodig. Wat nog verstuurd moet worden blijft bewaard en
-            gaat daarna vanzelf weg.
+            Er is een nieuwere versie van {BRAND.name} nodig. Wat nog niet is verstuurd, blijft bewaard en
+            wordt daarna vanzelf verstuurd.
           </Trans>
         </Bar>
       )}
@@ -66,7 +66,7 @@ function Renew() {
   };
   return (
     <Button small variant="secondary" busy={busy} onClick={renew}>
-      <Trans>Vernieuwen</Trans>
+      <Trans context="new version">Vernieuwen</Trans>
     </Button>
   );
 }

@@ -20,14 +20,12 @@ export function ConnectionBar() {
           {connection === 'offline' ? <WifiOff aria-hidden /> : <CloudOff aria-hidden />}
           <span>
             {connection === 'offline' ? (
-              <Trans>Je bent offline. Wat je eerder hebt bekeken staat op dit apparaat.</Trans>
+              <Trans>Je bent offline. Wat je eerder hebt bekeken, staat op dit apparaat.</Trans>
             ) : (
               <Trans>{BRAND.name} is niet bereikbaar. Je ziet wat op dit apparaat staat.</Trans>
             )}
             {onTheWay > 0 && ' '}
-            {onTheWay > 0 && (
-              <Trans>Wat je hebt verstuurd wacht hier, en gaat vanzelf weg zodra het kan.</Trans>
-            )}
+            {onTheWay > 0 && <Trans>Wat nog niet is verstuurd, wordt vanzelf verstuurd zodra het kan.</Trans>}
           </span>
         </p>
       )}

@@ -8,7 +8,7 @@ import { reloadOnce } from './reload-once.ts';
 /** Not in a translation file, because that may have failed to load. */
 const TEXTS: Record<Language, string> = {
   nl: 'Er is iets misgegaan, klik hier om terug te gaan naar het beginscherm.',
-  en: 'Something went wrong, click here to go back to the start screen.',
+  en: 'Something went wrong. Click here to go back to the home screen.',
 };
 
 /** A plain link, which reloads the page: the router may be what broke. */

@@ -5,6 +5,7 @@ import { beforeAll, expect, test } from 'vitest';
 interface Sentence {
   message?: string;
   translation: string;
+  context?: string | null;
 }
 let sentences: Sentence[];
 
@@ -27,4 +28,18 @@ test('an English sentence has the placeholders of the Dutch one', () => {
     ({ message = '', translation }) => String(holes(message)) !== String(holes(translation)),
   );
   expect(different).toEqual([]);
+});
+
+test.each([
+  ['Annuleren', null, 'Cancel'],
+  ['Annuleren', 'heading', 'Cancelling'],
+  ['Vernieuwen', null, 'Refresh'],
+  ['Vernieuwen', 'new version', 'Update'],
+  ['Aanmelden', null, 'Sign up'],
+  ['Aanmelden', 'submission', 'Submit'],
+])('“%s” (context %s) is “%s” in English', (dutch, context, english) => {
+  const found = sentences.filter(
+    (sentence) => sentence.message === dutch && (sentence.context ?? null) === context,
+  );
+  expect(found.map(({ translation }) => translation)).toEqual([english]);
 });

@@ -25,7 +25,7 @@ export default function UpdatePrompt() {
             <Trans>Later</Trans>
           </Button>
           <Button small onClick={apply}>
-            <Trans>Vernieuwen</Trans>
+            <Trans context="new version">Vernieuwen</Trans>
           </Button>
         </div>
       )}

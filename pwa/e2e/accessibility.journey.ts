@@ -174,13 +174,13 @@ describe('every step of an order and a delivery', () => {
     await button(page, /^Afgeleverd/).click();
     await button(page, /^Toch niet afgeleverd/).waitFor();
     await page
-      .getByText(/Opgeslagen op dit apparaat/)
+      .getByText(/Bewaard op dit apparaat/)
       .first()
       .waitFor();
     await checked('courier delivered without a connection');
     await visitor.context.setOffline(false);
     // Both steps were waiting.
-    await expect.poll(() => page.getByText(/Opgeslagen op dit apparaat/).count()).toBe(0);
+    await expect.poll(() => page.getByText(/Bewaard op dit apparaat/).count()).toBe(0);
   });
 
   test('the test environment', async () => {

@@ -100,7 +100,7 @@ describe('an order that two couriers want to deliver', () => {
       await button(page, 'Ja').click();
     }
     await deliveryCard(joris.page)
-      .getByText(/Opgeslagen op dit apparaat/)
+      .getByText(/Bewaard op dit apparaat/)
       .waitFor();
     await koen.page.getByRole('heading', { name: 'Voor jou' }).waitFor();
     const route = deliveryCard(koen.page).getByRole('link', { name: 'Route', exact: true });
@@ -156,7 +156,7 @@ describe('an order that two couriers want to deliver', () => {
     await button(koen.page, /Toch niet afgeleverd/).click();
     await button(koen.page, /^Afgeleverd/).click();
     await deliveryCard(koen.page)
-      .getByText(/Opgeslagen op dit apparaat/)
+      .getByText(/Bewaard op dit apparaat/)
       .first()
       .waitFor();
     const marked = await deliveryCard(koen.page)
@@ -167,7 +167,7 @@ describe('an order that two couriers want to deliver', () => {
     await koen.page.reload();
     await deliveryCard(koen.page).getByText(marked!).waitFor();
     await deliveryCard(koen.page)
-      .getByText(/Opgeslagen op dit apparaat/)
+      .getByText(/Bewaard op dit apparaat/)
       .first()
       .waitFor();
     const told = await clockOf(server);

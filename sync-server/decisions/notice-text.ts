@@ -24,11 +24,11 @@ const isPaid = ({ payment }: LedgerOrder): boolean => payment.type === 'ideal' &
 const SENTENCES: Record<NoticeKind, Sentences> = {
   accepted: {
     nl: (order) => `Bestelling ${order.number} is geaccepteerd: ${expected(order, 'nl')}.`,
-    en: (order) => `Order ${order.number} is accepted: ${expected(order, 'en')}.`,
+    en: (order) => `Order ${order.number} has been accepted: ${expected(order, 'en')}.`,
   },
   delayed: {
     nl: (order) => `Bestelling ${order.number} heeft een andere tijd: ${expected(order, 'nl')}.`,
-    en: (order) => `Order ${order.number} has another time: ${expected(order, 'en')}.`,
+    en: (order) => `Order ${order.number} has a new time: ${expected(order, 'en')}.`,
   },
   ready: {
     nl: ({ number, deliver }) =>
@@ -54,9 +54,9 @@ const SENTENCES: Record<NoticeKind, Sentences> = {
     en: (order) =>
       `${
         isNotSeen(order)
-          ? `The restaurant has not seen order ${order.number}.`
-          : `The restaurant cannot make order ${order.number}.`
-      }${isPaid(order) ? ' You get your money back.' : ''}`,
+          ? `The restaurant hasn’t seen order ${order.number}.`
+          : `The restaurant can’t make order ${order.number}.`
+      }${isPaid(order) ? ' You’ll get your money back.' : ''}`,
   },
   'new-delivery': {
     nl: (order) => `Nieuwe bezorging voor ${at(order)}.`,

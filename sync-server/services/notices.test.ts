@@ -112,7 +112,7 @@ describe('a customer', () => {
     ]);
     await expect
       .poll(english.got)
-      .toMatchObject([{ body: `Order ${number} is accepted: ready to collect at 18:20.`, lang: 'en' }]);
+      .toMatchObject([{ body: `Order ${number} has been accepted: ready to collect at 18:20.`, lang: 'en' }]);
     expect(dutch.got()[0]?.topic).toMatch(/^[\w-]{32}$/);
   });
 

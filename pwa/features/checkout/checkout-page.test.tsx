@@ -199,7 +199,7 @@ test('never turns an order for a later day into one for tonight', async () => {
   give({ delivery: { ...roma.host.delivery, wait: 60 } });
   open();
   expect(screen.getByText('vr 13 mrt om 16:40 lukt niet meer. Kies een andere tijd.')).toBeTruthy();
-  expect(screen.getByText('De tijd die je had gekozen kan niet meer. Kies een andere tijd.')).toBeTruthy();
+  expect(screen.getByText('De tijd die je had gekozen, kan niet meer. Kies een andere tijd.')).toBeTruthy();
   expect(screen.getByRole<HTMLInputElement>('radio', { name: /Zo snel mogelijk/ }).checked).toBe(false);
   expect([day().selectedOptions[0]?.text, slot().selectedOptions[0]?.text]).toEqual([
     'vrijdag 13 maart',

@@ -21,7 +21,7 @@ export function EmptyCart() {
         </LinkButton>
       }
     >
-      <Trans>Kies een restaurant bij jou in de buurt en zet iets lekkers in je winkelwagen.</Trans>
+      <Trans>Kies een zaak bij jou in de buurt en zet iets lekkers in je winkelwagen.</Trans>
     </EmptyState>
   );
 }

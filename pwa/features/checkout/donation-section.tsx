@@ -27,7 +27,9 @@ export function DonationSection({ checkout }: { checkout: Checkout }) {
   return (
     <CheckoutSection icon={<HeartHandshake />} title={<Trans>Steun een vereniging</Trans>}>
       <p className={styles.hint}>
-        <Trans>Geef iets extra’s aan een club bij jou in de buurt. Het hele bedrag gaat naar de club.</Trans>
+        <Trans>
+          Geef iets extra’s aan een vereniging bij jou in de buurt. Het hele bedrag gaat naar de vereniging.
+        </Trans>
       </p>
       {/* biome-ignore lint/a11y/useSemanticElements: chips that may all be off are no radio group */}
       <div role="group" aria-label={t`Donatie`} className={styles.chips}>

@@ -83,7 +83,7 @@ export function PrintDialog({ business, batch, onClose }: PrintDialogProps) {
           </div>
         )}
         <p className={styles.muted}>
-          <Trans>Druk af op ware grootte (100%), zonder kop- en voetteksten.</Trans>
+          <Trans>Print op ware grootte (100%), zonder kop- en voetteksten.</Trans>
         </p>
       </div>
       {isPrinting && (

@@ -96,7 +96,7 @@ function Content({ views, status, retry }: ContentProps) {
         title={<Trans>De bestellingen staan nog niet op dit apparaat</Trans>}
         action={
           <Button onClick={retry}>
-            <Trans>Probeer het opnieuw</Trans>
+            <Trans>Probeer opnieuw</Trans>
           </Button>
         }
       >

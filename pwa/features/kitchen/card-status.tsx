@@ -20,7 +20,7 @@ export function CardStatus({ view }: { view: KitchenView }) {
       {pending.length > 0 && (
         <p className={styles.pending}>
           <CloudUpload aria-hidden />
-          <Trans>Nog niet verstuurd: gaat vanzelf weg zodra het kan.</Trans>
+          <Trans>Nog niet verstuurd: wordt verstuurd zodra het kan.</Trans>
         </p>
       )}
       {refused && <Refused view={view} />}

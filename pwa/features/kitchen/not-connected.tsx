@@ -25,7 +25,7 @@ export function NotConnected({ updatedAt }: { updatedAt: number | null }) {
             <Trans>Geen verbinding sinds {time}</Trans>
           </strong>
           <br />
-          <Trans>Nieuwe bestellingen komen niet binnen. Wat je doet wordt bewaard en later verstuurd.</Trans>
+          <Trans>Nieuwe bestellingen komen niet binnen. Wat je doet, wordt bewaard en later verstuurd.</Trans>
         </span>
       </p>
     </div>

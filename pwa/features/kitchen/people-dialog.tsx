@@ -131,7 +131,7 @@ function Invite({ workplace }: { workplace: WorkplaceAnswer }) {
         inputMode="tel"
         autoComplete="off"
         value={typed}
-        hint={t`Wie dit nummer heeft logt ermee in en komt dan in de keuken.`}
+        hint={t`Wie dit nummer heeft, logt ermee in en komt dan in de keuken.`}
         onChange={({ target }) => setTyped(target.value)}
       />
       <SelectField

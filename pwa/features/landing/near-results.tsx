@@ -82,7 +82,7 @@ function Groups({ choice, near, onSearchAgain }: GroupsProps) {
       <ListFilterBar filter={filter} onChange={change} withDistance={destination.coordinate !== undefined} />
       {near.groups.length === 0 && (
         <p>
-          <Trans>Hier bezorgt nog niemand. Dit kun je afhalen:</Trans>
+          <Trans>Hier bezorgt nog niemand. Afhalen kan bij:</Trans>
         </p>
       )}
       {groups.length === 0 && <EmptyResults choice={choice} onSearchAgain={onSearchAgain} />}

@@ -92,7 +92,7 @@ function Content({ draft, host, status, retry, ask }: ContentProps) {
         title={<Trans>De menukaart staat nog niet op dit apparaat</Trans>}
         action={
           <Button onClick={retry}>
-            <Trans>Probeer het opnieuw</Trans>
+            <Trans>Probeer opnieuw</Trans>
           </Button>
         }
       >

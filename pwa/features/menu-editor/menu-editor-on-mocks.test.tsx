@@ -283,6 +283,6 @@ test('Without a connection, a device that never had the menu says so', async () 
   open();
   await screen.findByText('De menukaart staat nog niet op dit apparaat');
   mock.scenario(null);
-  await press('Probeer het opnieuw');
+  await press('Probeer opnieuw');
   await screen.findByRole('searchbox');
 });

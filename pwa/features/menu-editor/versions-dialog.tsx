@@ -36,7 +36,7 @@ export function VersionsDialog({ host, draft, onClose }: EditorDialogProps) {
           tone="error"
           action={
             <Button small variant="secondary" onClick={load}>
-              <Trans>Probeer het opnieuw</Trans>
+              <Trans>Probeer opnieuw</Trans>
             </Button>
           }
         >

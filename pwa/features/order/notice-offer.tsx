@@ -109,7 +109,7 @@ function NowOn({ status }: { status: Notices['status'] }) {
     <Notice tone="ok">
       {status === 'on' ? (
         <Trans>
-          Je krijgt meldingen op dit apparaat. Waarover kies je bij{' '}
+          Je krijgt meldingen op dit apparaat. Waarover, kies je bij{' '}
           <Link to={paths.settings.href(location.pathname)}>je instellingen</Link>.
         </Trans>
       ) : (

@@ -149,7 +149,7 @@ test('shows the pickup code for takeaway and the name of the courier for deliver
 });
 
 test.each<[OrderView['sendState'], string, RegExp]>([
-  ['waiting', 'Je bestelling is op dit apparaat bewaard', /Het restaurant heeft hem nog niet ontvangen/],
+  ['waiting', 'Je bestelling is op dit apparaat bewaard', /De zaak heeft hem nog niet ontvangen/],
   ['sending', 'Je bestelling wordt verstuurd', /Een ogenblik geduld/],
   ['unknown', 'Verstuurd, nog geen antwoord', /hij telt nooit dubbel/],
 ])('claims no more than is known of an order that is %s', (sendState, title, text) => {
@@ -164,7 +164,7 @@ test.each<[OrderView['sendState'], string, RegExp]>([
 
 test.each([
   [cash, /we versturen hem zodra er weer verbinding is/],
-  [ideal('open'), /zodra er weer verbinding is kun je betalen/],
+  [ideal('open'), /zodra er weer verbinding is, kun je betalen/],
 ])('promises to send a waiting order only if it is not paid online', (payment, text) => {
   kept.connection = 'offline';
   received({ number: 0, payment }, { sendState: 'waiting' });
@@ -549,7 +549,7 @@ test('asks before it pays an order whose time is over, also after a command that
 test.each([
   [
     { state: 'refused', code: 'payment-type-unavailable', details: {} },
-    'Deze manier van betalen kan hier niet.',
+    'Deze betaalwijze kan hier niet. Kies een andere.',
   ],
   [{ state: 'waiting' }, 'Geen verbinding. We geven het door zodra er weer verbinding is.'],
 ])('says why changing the way to pay did not succeed', async (result, text) => {
@@ -570,7 +570,7 @@ test('does not promise that another try at iDEAL is sent without the customer', 
   await openAndWait();
   await act(async () => press('Opnieuw met iDEAL betalen'));
   await act(async () => received({ payment: ideal('failed') }, { pending: [pay] }));
-  expect(screen.getByText(/zodra er weer verbinding is kun je betalen/)).toBeTruthy();
+  expect(screen.getByText(/zodra er weer verbinding is, kun je betalen/)).toBeTruthy();
   expect(screen.getByText('Je bestelling wacht op je betaling')).toBeTruthy();
   expect(screen.queryByText(/doorgegeven|geven het door/)).toBeNull();
   await act(async () => received({ payment: ideal('failed') }, { pending: [{ ...pay, payment: 'cash' }] }));
@@ -649,7 +649,7 @@ test('does not show a refused way to pay as a fault of a paid order', () => {
   received({ payment: ideal('paid') }, { pending: [pay] });
   open();
   expect(screen.getByRole('heading', { name: 'Bedankt voor je bestelling!' })).toBeTruthy();
-  expect(screen.queryByText('Deze manier van betalen kan hier niet.')).toBeNull();
+  expect(screen.queryByText('Deze betaalwijze kan hier niet. Kies een andere.')).toBeNull();
   expect(screen.getByText(/Je andere betaalwijze is niet meer nodig/)).toBeTruthy();
 });
 

@@ -42,9 +42,9 @@ export function PaymentFailure({ order, state, asked }: PaymentFailureProps) {
     <Card className={styles.panel} role="alert">
       <Notice tone="error" title={<Trans>Er is iets misgegaan met de iDeal betaling({status})</Trans>}>
         {canBePaid ? (
-          <Trans>Het restaurant heeft je bestelling nog niet ontvangen. Hoe wil je verder?</Trans>
+          <Trans>De zaak heeft je bestelling nog niet ontvangen. Hoe wil je verder?</Trans>
         ) : (
-          <Trans>Het restaurant heeft deze bestelling niet ontvangen en maakt hem niet meer.</Trans>
+          <Trans>De zaak heeft deze bestelling niet ontvangen en maakt hem niet meer.</Trans>
         )}
       </Notice>
       {canBePaid && offered && <OfferToPay order={order} offered={offered} busy={busy} onAgree={pay} />}
@@ -98,7 +98,7 @@ function usePayAgain(order: Order, { took, goPay }: PaymentState) {
       // Another try at iDEAL is sent only while the customer is looking, so do not promise to send it later.
       return setTrouble(
         type === 'ideal'
-          ? t`Er is geen verbinding. Het restaurant heeft je bestelling nog niet; zodra er weer verbinding is kun je betalen.`
+          ? t`Er is geen verbinding. De zaak heeft je bestelling nog niet; zodra er weer verbinding is, kun je betalen.`
           : t`Geen verbinding. We geven het door zodra er weer verbinding is.`,
       );
     }

@@ -28,7 +28,7 @@ export default function ReceiptPage() {
     return <Navigate to={paths.order.href(id)} replace />;
   return (
     <>
-      <TopBar back={{ to: paths.order.href(id), label: t`Naar de bestelling` }} title={<h1>{title}</h1>} />
+      <TopBar back={{ to: paths.order.href(id), label: t`Naar je bestelling` }} title={<h1>{title}</h1>} />
       <Page narrow>
         {view ? (
           <>

@@ -59,16 +59,16 @@ function OnThisDevice({ order }: { order: Order }) {
 
 /** An iDEAL order is sent only while the customer is looking, so do not promise to send it later. */
 function WhenSent({ online, toPay }: { online: boolean; toPay: boolean }) {
-  if (online) return <Trans>Hij wordt zo verstuurd. Het restaurant heeft hem nog niet ontvangen.</Trans>;
+  if (online) return <Trans>Hij wordt zo verstuurd. De zaak heeft hem nog niet ontvangen.</Trans>;
   return toPay ? (
     <Trans>
-      Er is geen verbinding. Het restaurant heeft je bestelling nog niet; zodra er weer verbinding is kun je
+      Er is geen verbinding. De zaak heeft je bestelling nog niet; zodra er weer verbinding is, kun je
       betalen.
     </Trans>
   ) : (
     <Trans>
-      Er is geen verbinding. Het restaurant heeft je bestelling nog niet; we versturen hem zodra er weer
-      verbinding is.
+      Er is geen verbinding. De zaak heeft je bestelling nog niet; we versturen hem zodra er weer verbinding
+      is.
     </Trans>
   );
 }

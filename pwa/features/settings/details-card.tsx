@@ -84,7 +84,7 @@ function PhoneRow({ phone }: { phone: string }) {
         onNo={() => setAsking(false)}
       >
         <p>
-          <Trans>Je meldt je dan aan met een ander nummer. Wat van dit nummer is, blijft daarbij.</Trans>
+          <Trans>Je logt dan in met een ander nummer. Wat van dit nummer is, blijft daarbij.</Trans>
         </p>
         <Unsent waiting={waiting} />
         <UnsavedDrafts drafts={drafts} />

@@ -80,8 +80,8 @@ test.each([
 
 test('offers to try again and to remove the address', async () => {
   open();
-  screen.getByRole('button', { name: 'Opnieuw proberen' }).focus();
-  await act(async () => press('Opnieuw proberen'));
+  screen.getByRole('button', { name: 'Probeer opnieuw' }).focus();
+  await act(async () => press('Probeer opnieuw'));
   expect(refused.addresses.sendAgain).toHaveBeenCalledExactlyOnceWith(home._id);
   expect(notice()).toBeNull();
   expect(document.activeElement?.textContent).toBe('Adres');
@@ -94,7 +94,7 @@ test('offers to try again and to remove the address', async () => {
 test('keeps the notice and says why when the device cannot store the answer', async () => {
   refused.addresses.sendAgain.mockResolvedValue({ ok: false, code: 'storage-full' });
   open();
-  await act(async () => press('Opnieuw proberen'));
+  await act(async () => press('Probeer opnieuw'));
   expect(screen.getByText(/Je apparaat is vol: dit is niet bewaard/)).toBeTruthy();
   expect(notice()).toBeTruthy();
 });

@@ -74,7 +74,7 @@ function Answers({ document, refused, onEdit }: NoticeProps) {
         </Button>
       )}
       <Button small variant="secondary" {...stateOf('again')} onClick={() => void answer('again')}>
-        {t`Opnieuw proberen`}
+        {t`Probeer opnieuw`}
       </Button>
       <Button small variant="secondary" {...stateOf('discard')} onClick={() => void answer('discard')}>
         {deleted ? t`Laten staan` : t`Verwijderen`}

@@ -39,7 +39,7 @@ export const FAULT_WORDS: Record<SettingsFaultCode, MessageDescriptor> = {
   'date-twice': msg`Deze dag staat er al.`,
   'region-without-place': msg`Vul een plaats, postcode of afstand in.`,
   'region-twice': msg`Dit gebied staat er al.`,
-  'regions-missing': msg`Wie bezorgt heeft minstens één bezorggebied nodig.`,
+  'regions-missing': msg`Wie bezorgt, heeft minstens één bezorggebied nodig.`,
   'no-order-type': msg`Klanten moeten kunnen afhalen of laten bezorgen.`,
   'listed-without-type': msg`Kies minstens één soort, anders staat de zaak in geen lijst.`,
   'picture-elsewhere': msg`Kies een foto van dit apparaat.`,

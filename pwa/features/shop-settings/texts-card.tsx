@@ -36,7 +36,7 @@ export function TextsCard({ form }: { form: SettingsForm }) {
       <OwnText form={form} path="delivery.description" label={t`Uitleg bij bezorgen`} maxLength={2000} />
       <Switch
         label={t`Engelse teksten`}
-        note={t`Klanten die de app in het Engels gebruiken zien die dan, ook bij afwijkende dagen.`}
+        note={t`Klanten die de app in het Engels gebruiken, zien die dan, ook bij afwijkende dagen.`}
         checked={form.english.isShown}
         onChange={form.english.show}
       />

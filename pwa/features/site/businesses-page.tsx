@@ -33,7 +33,7 @@ export default function BusinessesPage() {
           </li>
           <li>
             <Trans>
-              Een app die ook zonder bereik werkt, en een bonprinter die bestellingen meteen afdrukt.
+              Een app die ook zonder bereik werkt, en een bonprinter die bestellingen meteen print.
             </Trans>
           </li>
         </ul>

@@ -15,7 +15,7 @@ export default function ContactPage() {
       title={t`Contact`}
       intro={
         <Trans>
-          Gaat het over een bestelling, bel dan de zaak: haar nummer staat bij je bestelling. Voor al het
+          Gaat het over een bestelling, bel dan de zaak: het nummer staat bij je bestelling. Voor al het
           andere kun je bij ons terecht.
         </Trans>
       }

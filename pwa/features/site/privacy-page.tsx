@@ -49,7 +49,7 @@ export default function PrivacyPage() {
         </p>
         <p>
           <Trans>
-            Wil je meldingen, dan bezorgt de maker van je browser die op je apparaat. Wat erin staat kan die
+            Wil je meldingen, dan bezorgt de maker van je browser die op je apparaat. Wat erin staat, kan die
             niet lezen.
           </Trans>
         </p>
@@ -82,7 +82,7 @@ function OrdersSection() {
     <Section title={<Trans>Je bestellingen</Trans>}>
       <p>
         <Trans>
-          De zaak waar je bestelt krijgt je bestelling, je telefoonnummer, je naam als je die hebt ingevuld,
+          De zaak waar je bestelt, krijgt je bestelling, je telefoonnummer, je naam als je die hebt ingevuld,
           en bij bezorgen je adres. Wie bezorgt, ziet wat daarvoor nodig is; na de dag zelf is dat voor
           bezorgers verdwenen.
         </Trans>
@@ -97,8 +97,8 @@ function RightsSection() {
       <p>
         <Trans>
           Bij <Link to={paths.settings.href()}>Mijn gegevens</Link> kun je alles bekijken, veranderen en je
-          account verwijderen. De zaak houdt dan haar bestellingen voor de boekhouding, zonder je naam, nummer
-          en adres. Heb je een vraag of wil je je gegevens opvragen? Stuur ons een{' '}
+          account verwijderen. De zaak bewaart je bestellingen dan nog voor de boekhouding, zonder je naam,
+          nummer en adres. Heb je een vraag of wil je je gegevens opvragen? Stuur ons een{' '}
           <Link to={paths.contact.href()}>bericht</Link>. Een klacht kun je indienen bij de Autoriteit
           Persoonsgegevens.
         </Trans>

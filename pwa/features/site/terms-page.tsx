@@ -39,12 +39,12 @@ export default function TermsPage() {
       <Section title={<Trans>Bezorgen en afhalen</Trans>}>
         <p>
           <Trans>
-            De tijd die je kiest is een verwachting: de zaak doet haar best. Klopt er iets niet aan het eten
-            of komt het niet, bel dan de zaak; haar nummer staat bij je bestelling.
+            De tijd die je kiest, is een verwachting: de zaak doet haar best. Klopt er iets niet aan het eten
+            of komt het niet, bel dan de zaak; het nummer staat bij je bestelling.
           </Trans>
         </p>
       </Section>
-      <Section title={<Trans>Annuleren</Trans>}>
+      <Section title={<Trans context="heading">Annuleren</Trans>}>
         <p>
           <Trans>
             Eten wordt vers voor je gemaakt, dus er geldt geen bedenktijd. Zolang de app het aanbiedt, kun je

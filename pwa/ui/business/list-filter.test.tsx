@@ -26,7 +26,7 @@ test('keeps every choice in the URL, beside what else is there', () => {
   press('Nu open');
   press('Gratis bezorgen');
   press('Afhalen');
-  choose('Minimum bedrag', '15');
+  choose('Minimumbedrag', '15');
   choose('Sorteren', 'cost');
   expect(url()).toBe('type=pizza&open=1&free=1&way=takeaway&min=15&sort=cost');
 });

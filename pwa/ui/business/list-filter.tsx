@@ -11,7 +11,7 @@ const SORT_TITLES: Record<Sort, MessageDescriptor> = {
   open: msg`Nu open eerst`,
   distance: msg`Dichtbij`,
   cost: msg`Bezorgkosten`,
-  min: msg`Minimum bedrag`,
+  min: msg`Minimumbedrag`,
   time: msg`Snelste`,
   popular: msg`Populair`,
 };
@@ -59,7 +59,7 @@ export function ListFilterBar({ filter, onChange, withDistance }: ListFilterBarP
         <Trans>Afhalen</Trans>
       </Chip>
       <ChipSelect
-        label={t`Minimum bedrag`}
+        label={t`Minimumbedrag`}
         icon={<Wallet aria-hidden />}
         chosen={filter.min !== null}
         value={filter.min === null ? '' : String(filter.min)}

@@ -81,7 +81,7 @@ function SubmissionForm({ onDone, ...props }: SubmissionFormProps & { onDone(): 
       <TextArea label={t`Omschrijving`} maxLength={2000} {...field('description')} />
       {sending.refused && <Notice tone="error">{sending.refused}</Notice>}
       <Button type="submit" wide busy={sending.busy}>
-        <Trans>Aanmelden</Trans>
+        <Trans context="submission">Aanmelden</Trans>
       </Button>
     </form>
   );

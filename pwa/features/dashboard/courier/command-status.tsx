@@ -81,9 +81,7 @@ function ClaimText({ state }: { state: OnTheWay }) {
   switch (state) {
     case 'waiting':
       return (
-        <Trans>
-          Opgeslagen op dit apparaat. Zodra er verbinding is, hoor je of de bestelling voor jou is.
-        </Trans>
+        <Trans>Bewaard op dit apparaat. Zodra er verbinding is, hoor je of de bestelling voor jou is.</Trans>
       );
     case 'answered':
       return <Trans>Ontvangen: deze bestelling is voor jou</Trans>;
@@ -109,7 +107,7 @@ function Sent({ command }: { command: SentCommand }) {
 function SentText({ state }: { state: OnTheWay }) {
   switch (state) {
     case 'waiting':
-      return <Trans>Opgeslagen op dit apparaat, wordt verstuurd zodra er verbinding is</Trans>;
+      return <Trans>Bewaard op dit apparaat, wordt verstuurd zodra er verbinding is</Trans>;
     case 'sending':
       return <Trans>Wordt verstuurd</Trans>;
     case 'unknown':

@@ -19,7 +19,7 @@ export const NoBusiness = () => (
       </LinkButton>
     }
   >
-    <Trans>Vraag een zaak of je voor haar mag bezorgen. Daarna staan haar bestellingen hier.</Trans>
+    <Trans>Vraag een zaak of je mag bezorgen. Daarna staan de bestellingen hier.</Trans>
   </EmptyState>
 );
 

@@ -175,7 +175,7 @@ test('filters and sorts the list, and keeps both in the URL', () => {
   expect(listed()).toEqual(['Nachtsnackbar De Linde']);
   const choose = (name: string, value: string) =>
     fireEvent.change(screen.getByRole('combobox', { name }), { target: { value } });
-  choose('Minimum bedrag', '');
+  choose('Minimumbedrag', '');
   choose('Sorteren', 'min');
   expect(listed()[0]).toBe('Nachtsnackbar De Linde');
   expect(listed().length).toBeGreaterThan(3);

@@ -145,7 +145,8 @@ test('A ticket is in the language of the device', async () => {
   const english = { t: i18n._.bind(i18n), locale: 'en' };
   const all = [kitchenTicket(sampleView(), english), customerTicket(sampleView(), english, ORDER_URL)];
   const text = textOn(all, PRINTERS[1]!);
-  for (const words of ['DELIVERY', 'NOTE', '€35.04', 'Total', 'Paid by iDEAL']) expect(text).toContain(words);
+  for (const words of ['DELIVERY', 'NOTE', '€35.04', 'Total', 'Paid with iDEAL'])
+    expect(text).toContain(words);
 });
 
 test('The kitchen copy says what is still to be paid at the door, or that the kitchen noted it as paid', () => {

@@ -57,7 +57,7 @@ function Rows({ switches, known, query }: RowsProps) {
   if (sorted.length === 0) {
     return (
       <p className={styles.nothing}>
-        <Trans>Niets gevonden in je menu</Trans>
+        <Trans>Niets gevonden op je menukaart</Trans>
       </p>
     );
   }
@@ -115,7 +115,7 @@ function ProductRow({ product, off, elsewhere, switches }: ProductRowProps) {
         {!off && elsewhere && (
           <small className={styles.out}>
             {elsewhere === 'menu' ? (
-              <Trans>Uitverkocht in het menu zelf</Trans>
+              <Trans>Uitverkocht op de menukaart zelf</Trans>
             ) : (
               <Trans>Een verplichte keuze is op</Trans>
             )}
@@ -165,10 +165,10 @@ function NoMenu({ business }: { business: Products['business'] }) {
   }
   return (
     <EmptyState
-      title={<Trans>Je menu staat niet op dit apparaat</Trans>}
+      title={<Trans>Je menukaart staat nog niet op dit apparaat</Trans>}
       action={
         <Button onClick={business.retry}>
-          <Trans>Probeer het opnieuw</Trans>
+          <Trans>Probeer opnieuw</Trans>
         </Button>
       }
     >
