@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { MOST_LEAVES, MOST_NOTES } from '#decisions/document-room';
 import { addressKey } from '#domain/address';
+import { CouchUnavailable, StorageFull, Uncertain } from '../store/couch-errors.ts';
 import { duringTests } from '../testing/during-tests.ts';
 import { onAllCopies } from '../testing/on-all-copies.ts';
 import { RawClient } from '../testing/raw-request.ts';
@@ -125,6 +126,54 @@ test('a body of unknown length is only read up to the limit', async () => {
     chunked: true,
   });
   expect(`${status} ${JSON.parse(text).error}`).toBe('413 too_large');
+});
+
+test.each([
+  ['has no room on its disk', new StorageFull('full'), '507 insufficient_storage'],
+  ['does not answer', new CouchUnavailable('down'), '503 unavailable'],
+  ['has too few copies of a write', new Uncertain('minority'), '503 uncertain'],
+])('a write is refused in the form of CouchDB if CouchDB %s', async (_, fault, expected) => {
+  const failing = vi.spyOn(server.deps.store.couch.nodes, 'use').mockRejectedValue(fault);
+  const answer = await server.call('PUT', '/db/favourites-anna/_local/down', {
+    token: anna,
+    body: { last_seq: 1 },
+  });
+  failing.mockRestore();
+  const { error } = (await answer.json()) as { error?: string };
+  expect(`${answer.status} ${error}`).toBe(expected);
+});
+
+test('a write that a minority of the copies took is not answered as stored', async () => {
+  const { nodes } = server.deps.store.couch;
+  const { use } = nodes;
+  const sent = vi.spyOn(nodes, 'use').mockImplementation(async (work) => {
+    const answer = await use.call(nodes, work);
+    return Object.assign(answer as object, { statusCode: 202 }) as never;
+  });
+  const read = await server.call('GET', '/db/addresses-anna', { token: anna });
+  const written = await server.call('PUT', `/db/addresses-anna/${addressAt(5)._id}`, {
+    token: anna,
+    body: addressAt(5),
+  });
+  sent.mockRestore();
+  expect([read.status, written.status]).toEqual([202, 503]);
+});
+
+test('a user writes at most two thousand documents in an hour', async () => {
+  const dirk = await server.join('user/dirk', { phone: '0687654377' });
+  const writeMany = async (count: number) => {
+    const docs = Array.from({ length: count }, (_, index) => ({ _id: `wrong-${index}` }));
+    const body = { docs };
+    const answer = await server.call('POST', '/db/addresses-dirk/_bulk_docs', { token: dirk, body });
+    const { error } = (await answer.json()) as { error?: string };
+    return `${answer.status} ${error ?? ''}`.trim();
+  };
+  expect(await writeMany(1000)).toBe('201');
+  expect(await writeMany(999)).toBe('201');
+  expect(await writeMany(2)).toBe('429 too_many_requests');
+  expect(await writeMany(1)).toBe('201');
+  expect(await writeMany(1)).toBe('429 too_many_requests');
+  expect(await put(`addresses-anna/${addressAt(6)._id}`, addressAt(6))).toBe('201');
 });
 
 describe('Storage is limited', () => {
