@@ -56,6 +56,9 @@ describe('a stream', () => {
     await server.call('GET', '/api/hub/search/list');
     const stream = await listen('?hub=hub/nijverdal');
     expect(stream.answer.headers.get('content-type')).toContain('text/event-stream');
+    // Proxies pass on every event at once, and compress nothing.
+    expect(stream.answer.headers.get('x-accel-buffering')).toBe('no');
+    expect(stream.answer.headers.get('cache-control')).toBe('no-cache, no-transform');
     await change<Host>('catalog', 'organisation/olympos', { message: 'elders' });
     await change<Host>('catalog', 'organisation/roma', { closed: true });
     const { event } = await stream.until(
