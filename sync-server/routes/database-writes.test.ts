@@ -96,6 +96,8 @@ test('a body that is compressed, malformed or not JSON is refused', async () => 
     client.send({ method: 'PUT', path, headers: { ...headers, ...more }, body });
   expect((await of('{"a":')).status).toBe(400);
   expect((await of(Buffer.from([0x7b, 0xff, 0x7d]))).status).toBe(400);
+  const notText = Buffer.from('{"name":"\xff"}', 'latin1');
+  expect(JSON.parse((await of(notText)).text)).toMatchObject({ reason: 'invalid UTF-8 JSON' });
   expect((await of('{"a":"\\ud800"}')).status).toBe(400);
   expect((await of('{}', { 'content-encoding': 'gzip' })).status).toBe(400);
 });
@@ -118,7 +120,7 @@ test('a document, a batch or a note that is nested too deeply is refused, and th
 });
 
 test('a body of unknown length is only read up to the limit', async () => {
-  const { status, text } = await client.send({
+  const { status, headers, text } = await client.send({
     method: 'PUT',
     path: '/db/addresses-anna/7461JH99',
     headers: { authorization: `Bearer ${anna}` },
@@ -126,6 +128,8 @@ test('a body of unknown length is only read up to the limit', async () => {
     chunked: true,
   });
   expect(`${status} ${JSON.parse(text).error}`).toBe('413 too_large');
+  // The rest would be read as the next request.
+  expect(headers.connection).toBe('close');
 });
 
 test.each([
@@ -217,6 +221,18 @@ describe('Storage is limited', () => {
     const again = many.find(({ _id }) => _id === others[0]!.id)!;
     const outcome = await bulk('addresses-anna', [deletion, again], anna);
     expect(outcome.map(({ error }) => error)).toEqual([undefined, undefined]);
+  });
+
+  test('to 200 addresses, also if they are sent at once', async () => {
+    const erik = await server.join('user/erik', { phone: '0687654366' });
+    await bulk('addresses-erik', [addressAt(1)], erik);
+    const batches = Array.from({ length: 4 }, (_, batch) =>
+      Array.from({ length: 100 }, (_, index) => addressAt(1000 + batch * 100 + index)),
+    );
+    const results = await Promise.all(batches.map((docs) => bulk('addresses-erik', docs, erik)));
+    const kept = results.flat().filter(({ error }) => error === undefined);
+    expect(kept.length).toBeLessThan(200);
+    expect(kept.length).toBeGreaterThan(180);
   });
 
   test(`to ${MOST_LEAVES} conflicting revisions of a document, which stays changeable`, async () => {
