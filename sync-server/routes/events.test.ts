@@ -243,6 +243,17 @@ describe('The number of streams', () => {
   });
 });
 
+test.each([
+  ['a refused stream', '/api/events', 400],
+  ['another refused call', '/api/nothing', 404],
+  ['the health of the server', '/health', 200],
+])('%s has the time of the server and the content policy', async (_, path, status) => {
+  const answer = await fetch(`${server.url}${path}`);
+  expect(answer.status).toBe(status);
+  expect(answer.headers.get('date')).toBe(new Date(ledgerOrder.date).toUTCString());
+  expect(answer.headers.get('content-security-policy')).toContain("default-src 'self'");
+});
+
 test('streams end cleanly when the server stops', async () => {
   const own = await startWholeServer();
   const answer = await own.call('GET', '/api/events');
