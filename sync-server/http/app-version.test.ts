@@ -22,7 +22,8 @@ const ask = async (path: string, headers: Record<string, string>) => {
     headers: { 'content-type': 'application/json', authorization: `Bearer ${anna.token}`, ...headers },
     ...(!path.startsWith('/db/') && { body: '{}' }),
   });
-  return { status: answer.status, body: (await answer.json()) as object };
+  const cache = answer.headers.get('cache-control');
+  return { status: answer.status, cache, body: (await answer.json()) as object };
 };
 const app = (version?: string) => ({
   'x-api-key': APP_API_KEY,
@@ -43,6 +44,10 @@ test('answers an app that is new enough, and an older one if the call needs noth
 
 test('refuses it in the format of CouchDB below /db', async () => {
   const database = `/db/orders-${anna.user.slice('user/'.length)}/_changes`;
-  expect(await ask(database, app('2'))).toMatchObject({ status: 426, body: { error: 'client_too_old' } });
+  expect(await ask(database, app('2'))).toMatchObject({
+    status: 426,
+    cache: 'no-store',
+    body: { error: 'client_too_old' },
+  });
   expect(await ask(database, app('3'))).toMatchObject({ status: 200 });
 });

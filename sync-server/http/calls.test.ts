@@ -149,6 +149,52 @@ test('health reports whether the server and its database answer', async () => {
   expect(await answer.json()).toEqual({ status: 'ok', database: 'ok', version: expect.any(String) });
 });
 
+describe('a cache', () => {
+  const ROMA = 'organisation/roma';
+  let owner: string;
+  beforeAll(async () => {
+    owner = await server.join('user/eigenaar', {
+      phone: '0687654399',
+      kitchens: [
+        {
+          _id: ROMA,
+          role: 'owner',
+          person: 'person/01j0000000000000000000000a',
+          since: '2026-05-01T10:00:00.000Z',
+        },
+      ],
+    });
+  });
+
+  test.each([
+    ['a refusal', '/api/nothing', 404, 'no-store'],
+    ['a refusal below /db', '/db/users', 404, 'no-store'],
+    ['the health of the server', '/health', 200, 'no-store'],
+    ['messages that were sent', '/dev/sms', 200, 'no-store'],
+    ['messages that were sent, as JSON', '/dev/sms.json', 200, 'no-store'],
+    ['the figures of a business', 'report?from=2026-05-01&to=2026-05-02', 200, 'no-store'],
+    ['its figures as a file', 'report.csv?month=2026-05', 200, 'no-store'],
+    ['its couriers', 'couriers', 200, 'no-store'],
+    ['its codes', 'codes', 200, 'no-store'],
+    ['a picture to print', `/api/print/qr/order/${ROMA}`, 200, 'public, max-age=86400'],
+    ['the catalogue', '/api/hub/search/list', 200, 'no-cache'],
+    ['the catalogue below /db', '/db/catalog/_changes?limit=1', 200, 'no-cache'],
+  ])('is told what to do with %s', async (_, path, status, expected) => {
+    const isOwn = !path.startsWith('/');
+    const answer = await server.call('GET', isOwn ? `/api/kitchen/${ROMA}/${path}` : path, {
+      ...(isOwn && { token: owner }),
+    });
+    expect([answer.status, answer.headers.get('cache-control')]).toEqual([status, expected]);
+  });
+
+  test('keeps what everyone may read by encoding, and what one user may read by session too', async () => {
+    const varyOf = async (options?: Options) =>
+      (await server.call('GET', '/api/hub/search/list', options)).headers.get('vary');
+    expect(await varyOf()).toBe('Accept-Encoding');
+    expect(await varyOf({ token: anna })).toBe('Accept-Encoding, Authorization');
+  });
+});
+
 test('answers have the security headers', async () => {
   const { headers } = await fetch(`${server.url}/`);
   expect(headers.get('content-security-policy')).toContain("script-src 'self'");

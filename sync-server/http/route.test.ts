@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { endpoint } from '#contract/endpoint';
 import type { ErrorCode } from '#contract/errors';
 import type { Deps } from '../deps.ts';
-import { Conflict, CouchUnavailable, StorageFull } from '../store/couch-errors.ts';
+import { Conflict, CouchUnavailable, StorageFull, Uncertain } from '../store/couch-errors.ts';
 import { ApiError } from './api-error.ts';
 import { answerErrors } from './errors.ts';
 import { route } from './route.ts';
@@ -24,11 +24,15 @@ const call = endpoint({
 
 let server: Server;
 let url: string;
+const logged: string[] = [];
 /** The handler of the call. */
 let serve: () => unknown;
 
 beforeAll(async () => {
-  const deps = { log: pino({ level: 'silent' }), config: { apiKeys: [] } } as unknown as Deps;
+  const deps = {
+    log: pino({}, { write: (line) => void logged.push(line) }),
+    config: { apiKeys: [] },
+  } as unknown as Deps;
   const router = new Router();
   route(router, call, async () => serve() as { known: string });
   const app = new Koa();
@@ -76,9 +80,17 @@ test('An unavailable or overloaded database is 503; an unexpected error reveals 
   expect(await refused(new CouchUnavailable('down'))).toBe('503 unavailable');
   expect(await refused(new Conflict('again'))).toBe('503 unavailable');
   expect(await refused(new StorageFull('full'))).toBe('507 insufficient-storage');
+  expect(await refused(new Uncertain('minority'))).toBe('503 uncertain');
   expect(
     await answered(() => {
       throw new Error('0612345678');
     }),
   ).not.toContain('0612345678');
+});
+
+test('The log has the place of an unexpected error, and not its message', async () => {
+  logged.length = 0;
+  await refused(new Error('0612345678 of\nAnna'));
+  expect(logged.join('')).toContain('route.test.ts');
+  expect(logged.join('')).not.toMatch(/0612345678|Anna/);
 });

@@ -1,7 +1,8 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { login, me, signup } from '#contract/auth';
 import type { Id } from '#documents/ids';
 import { signToken } from '../http/session.ts';
+import { CouchUnavailable } from '../store/couch-errors.ts';
 import { callerOf } from '../testing/caller.ts';
 import { duringTests } from '../testing/during-tests.ts';
 import { codeSentTo } from '../testing/log-in.ts';
@@ -91,6 +92,30 @@ describe('Logging in', () => {
     await server.loggedIn(phone);
   });
 
+  test('is tried at most 120 times an hour from one address, whatever the phone', async () => {
+    const body = { phone: newPhone(), code: '1234' };
+    const from = (address: string) =>
+      server.anyone.ask(login, { body, headers: { 'x-forwarded-for': address } });
+    for (let count = 0; count < 120; count++) await from('192.0.2.30');
+    expect(await from('192.0.2.30')).toMatchObject({
+      status: 429,
+      code: 'too-many-tries',
+      body: { details: { retryAfter: 3600 } },
+    });
+    expect(await from('192.0.2.31')).toMatchObject({ status: 401, code: 'code-invalid' });
+    server.clock.advance({ minutes: 61 });
+    expect(await from('192.0.2.30')).toMatchObject({ status: 401, code: 'code-invalid' });
+  });
+
+  test('is not blamed on the user while the limit cannot be counted', async () => {
+    const failing = vi
+      .spyOn(server.deps.store.expiring, 'changeLimit')
+      .mockRejectedValue(new CouchUnavailable('down'));
+    const body = { phone: newPhone(), code: '1234' };
+    expect(await server.anyone.refusal(login, { body })).toBe('503 unavailable');
+    failing.mockRestore();
+  });
+
   test('does not reveal whether the code or the phone is wrong', async () => {
     const phone = newPhone();
     const refused = await server.anyone.ask(login, { body: { phone, code: '1234' } });
@@ -119,6 +144,15 @@ describe('The session', () => {
     const old = withToken(user, Date.now() - 80 * 86_400_000);
     const { token } = await old.get(me);
     expect(await callerOf(server.url, token).get(me)).toMatchObject({ user: { _id: user } });
+  });
+
+  test.each([
+    [29, false],
+    [31, true],
+  ])('that is %i days old is renewed: %s', async (days, isRenewed) => {
+    const { user } = await server.loggedIn(newPhone());
+    const answer = await withToken(user, Date.now() - days * 86_400_000).get(me);
+    expect('token' in answer).toBe(isRenewed);
   });
 
   test.each([

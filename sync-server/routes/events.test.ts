@@ -56,6 +56,9 @@ describe('a stream', () => {
     await server.call('GET', '/api/hub/search/list');
     const stream = await listen('?hub=hub/nijverdal');
     expect(stream.answer.headers.get('content-type')).toContain('text/event-stream');
+    // Proxies pass on every event at once, and compress nothing.
+    expect(stream.answer.headers.get('x-accel-buffering')).toBe('no');
+    expect(stream.answer.headers.get('cache-control')).toBe('no-cache, no-transform');
     await change<Host>('catalog', 'organisation/olympos', { message: 'elders' });
     await change<Host>('catalog', 'organisation/roma', { closed: true });
     const { event } = await stream.until(
@@ -238,6 +241,17 @@ describe('The number of streams', () => {
     onTestFinished(() => staying.abort());
     await expect.poll(() => open(headers, staying.signal), { timeout: 10_000 }).toBe(200);
   });
+});
+
+test.each([
+  ['a refused stream', '/api/events', 400],
+  ['another refused call', '/api/nothing', 404],
+  ['the health of the server', '/health', 200],
+])('%s has the time of the server and the content policy', async (_, path, status) => {
+  const answer = await fetch(`${server.url}${path}`);
+  expect(answer.status).toBe(status);
+  expect(answer.headers.get('date')).toBe(new Date(ledgerOrder.date).toUTCString());
+  expect(answer.headers.get('content-security-policy')).toContain("default-src 'self'");
 });
 
 test('streams end cleanly when the server stops', async () => {

@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { HubAnswer } from '#contract/host-answer';
 import { CATALOG } from '#documents/databases';
 import type { Favourite } from '#documents/favourite';
 import type { Host } from '#documents/host';
 import type { Id } from '#documents/ids';
+import { SESSION_SECONDS, signToken } from '../http/session.ts';
 import { SILENCE } from '../store/live-feed.ts';
 import { LASTS } from '../store/readers.ts';
 import { openStore, type Store } from '../store/store.ts';
@@ -106,11 +107,14 @@ describe('the marks of a user', () => {
     const doc = await couch.get('favourites-anna', ROMA);
     expect((await info(anna))._favorite).toBe(true);
     const path = `/db/favourites-anna/${encodeURIComponent(ROMA)}?rev=${doc!._rev}`;
+    const told = vi.spyOn(couch.writes, 'publish');
     const removed = await server.call('PUT', path.split('?')[0]!, {
       token: anna,
       body: { _id: ROMA, _rev: doc!._rev, _deleted: true },
     });
     expect(removed.status).toBe(200);
+    expect(told).toHaveBeenCalledWith('favourites-anna');
+    told.mockRestore();
     expect((await info(anna))._favorite).toBe(false);
   });
 
@@ -166,6 +170,16 @@ describe('a kept answer', () => {
       for (let round = 0; round < 2; round++)
         expect((await server.call('POST', '/api/host/list', { body })).status).toBe(400);
   });
+});
+
+test('a kept answer to a session ends with the session', async () => {
+  await server.join('user/eva', { phone: '0622222222' });
+  const issued = Date.now() - SESSION_SECONDS * 1000 + 3000;
+  const { token } = signToken(server.deps.config.jwtSecret, 'user/eva', issued);
+  for (let round = 0; round < 2; round++) expect((await read(token)).status).toBe(200);
+  // By itself the answer would be current for LASTS.
+  const timeout = LASTS - 3000;
+  await expect.poll(async () => (await read(token)).status, { timeout, interval: 50 }).toBe(401);
 });
 
 test('a snapshot of a recreated catalogue with the same documents has the new identity', async () => {

@@ -1,7 +1,8 @@
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { me } from '#contract/auth';
-import { removePerson } from '#contract/kitchen';
-import { addOrder } from '#contract/orders';
+import { makeCode, makeVouchers } from '#contract/codes';
+import { addPerson, removePerson, setSwitches, stepOrder } from '#contract/kitchen';
+import { addOrder, type OrderAnswer } from '#contract/orders';
 import { invitePerson } from '../services/change-people.ts';
 import { duringTests } from '../testing/during-tests.ts';
 import { takeaway } from '../testing/order-request.ts';
@@ -20,6 +21,9 @@ beforeAll(async () => {
   staff = await server.loggedIn('0633332002');
   other = await server.loggedIn('0633332003');
 }, 60_000);
+
+let commands = 0;
+const command = () => `01j00000000000000000000${String(100 + commands++)}`;
 
 const board = async (who: LoggedIn | null): Promise<[number, string[]]> => {
   const headers = who ? { authorization: `Bearer ${who.token}` } : {};
@@ -44,4 +48,65 @@ test('The roles are in the token, but a person whose access was revoked is refus
   await owner.get(removePerson, { params: { host: HOST, person } });
   expect((await board(staff))[0]).toBe(403);
   expect((await staff.get(me)).user!['#KITCHENS']).toEqual([]);
+});
+
+describe('A person who was invited after their login', () => {
+  let invited: LoggedIn;
+  let order: OrderAnswer;
+  beforeEach(async () => {
+    invited = await server.newUser();
+    await invitePerson(server.deps, HOST, invited.phone, 'staff');
+    const asked = { params: { user: other.user }, body: { order: takeaway(server.clock) } };
+    order = await other.get(addOrder, asked);
+  });
+  const hasJoined = async () => {
+    const known = await server.store.users.get(invited.user);
+    return known?.kitchens?.find(({ _id }) => _id === HOST)?.joined !== undefined;
+  };
+
+  test('is named there from the first order that they accept', async () => {
+    expect(await hasJoined()).toBe(false);
+    await invited.get(stepOrder, {
+      params: { host: HOST, order: order._id },
+      body: { action: 'accept', command: command(), at: server.clock.iso, shown: 'new' },
+    });
+    expect(await hasJoined()).toBe(true);
+  });
+
+  test('is named there from the first switch that they set', async () => {
+    const until = new Date(server.clock.now() + 60 * 60_000).toISOString();
+    const message = { name: 'message', on: true, at: server.clock.iso, until, text: 'Vandaag geen friet' };
+    await invited.get(setSwitches, { params: { host: HOST }, body: { switches: [message] } as never });
+    expect(await hasJoined()).toBe(true);
+  });
+});
+
+describe('An owner', () => {
+  const params = { host: HOST };
+  const expires = () => new Date(server.clock.now() + 7 * 24 * 60 * 60_000).toISOString();
+
+  test('invites at most sixty times a day', async () => {
+    const invite = () =>
+      owner.refusal(addPerson, { params, body: { phone: staff.phone, role: 'staff' as const } });
+    for (let count = 0; count < 60; count++) expect(await invite()).toBe('200 undefined');
+    expect(await invite()).toBe('429 too-many-requests');
+    server.clock.advance({ minutes: 24 * 60 + 1 });
+    expect(await invite()).toBe('200 undefined');
+  });
+
+  test('makes codes and vouchers at most sixty times a day', async () => {
+    const code = () =>
+      owner.refusal(makeCode, { params, body: { command: command(), stamps: 5, expires: expires() } });
+    const vouchers = () =>
+      owner.refusal(makeVouchers, {
+        params,
+        body: { command: command(), stamps: 5, count: 1, expires: expires() },
+      });
+    for (let count = 0; count < 30; count++) {
+      expect(await code()).toBe('200 undefined');
+      expect(await vouchers()).toBe('200 undefined');
+    }
+    expect(await code()).toBe('429 too-many-requests');
+    expect(await vouchers()).toBe('429 too-many-requests');
+  });
 });

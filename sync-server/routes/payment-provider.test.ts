@@ -373,6 +373,26 @@ describe('If the provider', () => {
     expect(await from('tr_random300')).toBe('200 undefined');
   });
 
+  test('is asked about payments with an order without counting them', async () => {
+    const order = await place();
+    const from = (id: string) =>
+      server.anyone.refusal(paymentWebhook, { body: { id }, headers: { 'x-forwarded-for': '192.0.2.22' } });
+    say(idOf(order), { status: 'paid' });
+    for (let count = 0; count < 300; count++) expect(await from(idOf(order))).toBe('200 undefined');
+    for (let count = 0; count < 300; count++) expect(await from(`tr_random${count}`)).toBe('200 undefined');
+    expect(await from('tr_random300')).toBe('429 too-many-requests');
+  });
+
+  test('fails, the payment is not counted as unknown', async () => {
+    const order = await place();
+    const from = (id: string) =>
+      server.anyone.refusal(paymentWebhook, { body: { id }, headers: { 'x-forwarded-for': '192.0.2.23' } });
+    provider.down = true;
+    for (let count = 0; count < 300; count++) expect(await from(idOf(order))).toMatch(/^50/);
+    provider.down = false;
+    expect(await from('tr_random0')).toBe('200 undefined');
+  });
+
   test('is asked about three hundred unknown payments in ten minutes per user', async () => {
     const order = await place();
     const check = (payment: string) => customer.refusal(checkPayment, { params: { payment } });

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { catalogSearch, nearSnapshot } from '#contract/hubs';
 import { addressReverse, addressSearch, notify } from '#contract/services';
 import { duringTests } from '../testing/during-tests.ts';
 import { type LoggedIn, startTestServer } from '../testing/start-test-server.ts';
@@ -48,13 +49,21 @@ describe('Addresses', () => {
     expect(await server.anyone.refusal(endpoint, { body: body as never })).toBe('400 bad-request');
   });
 
-  test('can be looked up three hundred times in ten minutes per sender', async () => {
-    const headers = { 'x-forwarded-for': '192.0.2.1' };
-    const search = () => server.anyone.refusal(addressSearch, { body: { search: '1234ab 4' }, headers });
-    for (let count = 0; count < 300; count++) expect(await search()).toBe('200 undefined');
-    expect(await search()).toBe('429 too-many-requests');
+  test.each([
+    ['addresses by their text', addressSearch, { search: '1234ab 4' }],
+    ['addresses by their place', addressReverse, { coordinate: [52, 6] }],
+    ['what is near', nearSnapshot, { zipcode: '1234AB', city: 'Teststad', coordinate: [52, 6] }],
+    ['a word in the catalogue', catalogSearch, { search: 'keuken' }],
+  ])('can be looked up three hundred times in ten minutes per sender: %s', async (_, endpoint, body) => {
+    // Both look-ups of addresses count together.
     server.clock.advance({ minutes: 11 });
-    expect(await search()).toBe('200 undefined');
+    const look = (sender: string) =>
+      server.anyone.refusal(endpoint, { body: body as never, headers: { 'x-forwarded-for': sender } });
+    for (let count = 0; count < 300; count++) expect(await look('192.0.2.1')).toBe('200 undefined');
+    expect(await look('192.0.2.1')).toBe('429 too-many-requests');
+    expect(await look('192.0.2.2')).toBe('200 undefined');
+    server.clock.advance({ minutes: 11 });
+    expect(await look('192.0.2.1')).toBe('200 undefined');
   });
 });
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { deleteUser, updateUser } from '#contract/auth';
 import { addDelivers, removeDelivers } from '#contract/edges';
-import { keepDevice, removeDevice } from '#contract/notices';
+import { keepDevice, removeDevice, renewDevice } from '#contract/notices';
 import type { OrderRequest } from '#contract/orders';
 import { notify } from '#contract/services';
 import { toldId } from '#decisions/order-notices';
@@ -13,7 +13,7 @@ import { caughtUp } from '../testing/caught-up.ts';
 import { at, delivery, takeaway } from '../testing/order-request.ts';
 import { ordering } from '../testing/ordering.ts';
 import { type PushService, startPushService } from '../testing/push-service.ts';
-import { PUSH_KEY } from '../testing/push-subscription.ts';
+import { PUSH_KEY, subscriptionOf } from '../testing/push-subscription.ts';
 import { type LoggedIn, startTestServer, type TestServer } from '../testing/start-test-server.ts';
 import { approveCourier } from './approve-courier.ts';
 import { attendOrders } from './attend-orders.ts';
@@ -374,6 +374,18 @@ describe('a push service', () => {
     service.answer = 201;
     await expect.poll(() => kinds(phone), { timeout: 5000 }).toEqual(['accepted']);
   });
+});
+
+test.each([
+  ['ending a subscription', removeDevice, '192.0.2.40', {}],
+  ['renewing one', renewDevice, '192.0.2.41', { subscription: subscriptionOf('renewed') }],
+])('%s is refused after 120 calls of a sender in ten minutes', async (_, endpoint, sender, more) => {
+  const body = { endpoint: subscriptionOf('unknown').endpoint, ...more } as never;
+  const ask = () => server.anyone.refusal(endpoint, { body, headers: { 'x-forwarded-for': sender } });
+  for (let count = 0; count < 120; count++) expect(await ask()).not.toMatch(/^429/);
+  expect(await ask()).toBe('429 too-many-requests');
+  server.clock.advance({ minutes: 11 });
+  expect(await ask()).not.toMatch(/^429/);
 });
 
 describe('a device is not notified any more', () => {
