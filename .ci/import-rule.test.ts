@@ -57,7 +57,7 @@ const ROOMS: { room: string; path: RegExp; may: RegExp; rule: string }[] = [
   {
     room: 'services',
     path: /^sync-server\/services\//,
-    may: /^(sync-server\/(services|store|gateways|contract|decisions|deps|http\/(api-error|session|prepared-answer)|setup\/config)|design-docs\/|npm:|node:)/,
+    may: /^(sync-server\/(services|store|gateways|contract|decisions|deps|http\/(api-error|turns|session|prepared-answer)|setup\/config)|design-docs\/|npm:|node:)/,
     rule: 'services import store and gateways, never routes',
   },
   {

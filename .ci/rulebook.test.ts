@@ -12,11 +12,9 @@ const UNPROVEN = [
   'business/title',
   'hours/server-clock',
   'identity/session-check',
-  'identity/tries-per-sender',
   'offline/newer-replaces-held',
   'offline/order-found-after-all',
   'orders/receipt-printer',
-  'roles/database-write-rate',
   'stamps/card-drawing',
   'stamps/card-order',
 ];

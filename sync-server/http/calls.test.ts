@@ -45,6 +45,13 @@ describe('a call is refused', () => {
       '415 media-type',
     ],
     [
+      'compressed',
+      'POST',
+      '/api/hub/list',
+      { body: '{}', headers: { ...json, 'content-encoding': 'gzip' } },
+      '415 media-type',
+    ],
+    [
       'as a form',
       'POST',
       '/api/hub/list',
@@ -199,4 +206,16 @@ test('answers have the security headers', async () => {
   const { headers } = await fetch(`${server.url}/`);
   expect(headers.get('content-security-policy')).toContain("script-src 'self'");
   expect(headers.get('x-content-type-options')).toBe('nosniff');
+});
+
+test('A refusal names the faults of a small body, and only the first of a large one', async () => {
+  const faultsOf = async (length: number) => {
+    const body = JSON.stringify({ region: new Array(length).fill(0) });
+    const headers = { 'content-type': 'application/json' };
+    const answer = await server.call('POST', '/api/host/list', { body, headers });
+    expect(answer.status).toBe(400);
+    return ((await answer.json()) as { issues: unknown[] }).issues.length;
+  };
+  expect(await faultsOf(10)).toBeGreaterThan(1);
+  expect(await faultsOf(400_000)).toBe(1);
 });

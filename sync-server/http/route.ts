@@ -92,7 +92,7 @@ async function readCall(ctx: RouterContext, endpoint: Endpoint): Promise<Call> {
   const params = endpoint.params && parse(endpoint.params, paramsFrom(endpoint, ctx.params), 'path');
   const query = endpoint.query && parse(endpoint.query, { ...ctx.query }, 'query');
   const readable = endpoint.body && endpoint.media !== 'multipart';
-  const body = readable ? parse(endpoint.body!, await readBody(ctx, endpoint), '') : undefined;
+  const body = readable ? parse(endpoint.body!, await readBody(ctx, endpoint), '', isLarge(ctx)) : undefined;
   const user = account?._id ?? null;
   return { params, query, body, user, account, deps, ctx, sender: senderOf(ctx) } as Call;
 }
@@ -102,18 +102,19 @@ function checkApiKey(ctx: RouterContext, endpoint: Endpoint, deps: Deps): void {
   ensure(deps.config.apiKeys.includes(ctx.get(API_KEY_HEADER)), 'api-key');
 }
 
-/** Characters of JSON. */
-const LARGE = 16_384;
+const isLarge = ({ request }: RouterContext): boolean => (request.rawBody?.length ?? 0) > 16_384;
 
 /**
- * Throws 'bad-request', with paths and reasons, if the input does not match the schema. Of a large input only the first
- * reason: each of a million elements may have one, which took seconds.
+ * Throws 'bad-request', with paths and reasons, if the input does not match the schema.
+ * @param abortEarly looks for the first fault only: to find one in each of half a million elements takes seconds
  */
-export function parse<S extends v.GenericSchema>(schema: S, input: unknown, at: string): v.InferOutput<S> {
-  const first = v.safeParse(schema, input, { abortEarly: true });
-  if (first.success) return first.output;
-  const isLarge = JSON.stringify(input).length > LARGE;
-  const result = isLarge ? first : v.safeParse(schema, input);
+export function parse<S extends v.GenericSchema>(
+  schema: S,
+  input: unknown,
+  at: string,
+  abortEarly = false,
+): v.InferOutput<S> {
+  const result = v.safeParse(schema, input, { abortEarly });
   if (result.success) return result.output;
   const issues = result.issues.slice(0, 20).map((issue) => ({
     path: [at, v.getDotPath(issue)].filter(Boolean).join('.'),

@@ -107,6 +107,19 @@ describe('Logging in', () => {
     expect(await from('192.0.2.30')).toMatchObject({ status: 401, code: 'code-invalid' });
   });
 
+  test('takes at most 200 wrong codes a day from one address, whatever the phone', async () => {
+    const headers = { 'x-forwarded-for': '192.0.2.40' };
+    let last = 20_000_000;
+    const guess = () => server.anyone.ask(login, { body: { phone: `06${++last}`, code: '1234' }, headers });
+    for (let hour = 0; hour < 2; hour++) {
+      for (let count = 0; count < 100; count++) expect((await guess()).status).toBe(401);
+      server.clock.advance({ minutes: 61 });
+    }
+    expect(await guess()).toMatchObject({ status: 429, code: 'too-many-tries' });
+    server.clock.advance({ minutes: 24 * 60 - 122 });
+    expect(await guess()).toMatchObject({ status: 401, code: 'code-invalid' });
+  });
+
   test('is not blamed on the user while the limit cannot be counted', async () => {
     const failing = vi
       .spyOn(server.deps.store.expiring, 'changeLimit')
