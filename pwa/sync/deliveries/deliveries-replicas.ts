@@ -1,11 +1,13 @@
 import { deliveriesDatabase } from '#documents/databases';
 import type { Delivery } from '#documents/delivery';
 import type { Id } from '#documents/id';
+import { DAY, serviceDay } from '#domain/amsterdam-time';
+import { isServerTimeKnown, serverNow } from '../device/server-clock.ts';
 import { type BusinessReplica, businessReplicas } from '../replica/business-replicas.ts';
 import type { LocalDatabase } from '../replica/local-database.ts';
-import { dropPastCancelled, isOfToday } from './cancelled-deliveries.ts';
+import { dropPastCancelled } from './cancelled-deliveries.ts';
 import { approvedBusinesses } from './courier-relations.ts';
-import { dropDetails, readDetails } from './delivery-details.ts';
+import { dropDetails, forgetDetails, readDetails } from './delivery-details.ts';
 import { type KeptDelivery, upgradeDelivery } from './stored-delivery.ts';
 
 /**
@@ -39,12 +41,20 @@ export async function readStored(database: LocalDatabase, user: Id<'user'>): Pro
   return rows.flatMap(({ doc }) => (doc ? upgradeDelivery(doc, detailsOf(doc._id), user) : []));
 }
 
-/** Removes deliveries of past service days, as the server does, without waiting for it. Call within `oneAtATimeIn`. */
+/**
+ * Removes deliveries of past service days with their details, as the server does, without waiting for it. As long as the
+ * server has not told its time, a day later: what a device whose clock is ahead removes does not come back. Call within
+ * `oneAtATimeIn`.
+ */
 export async function clearPast(replica: BusinessReplica): Promise<boolean> {
   const database = openReplica(replica);
+  const { user } = replica;
+  const now = isServerTimeKnown() ? serverNow() : serverNow() - DAY;
   await dropPastCancelled(database);
-  const past = (await readStored(database, replica.user)).filter((one) => !isOfToday(one));
+  const stored = await readStored(database, user);
+  const past = stored.filter(({ due }) => serviceDay(Date.parse(due)) < serviceDay(now));
   if (past.length === 0) return false;
+  await forgetDetails(database, past);
   await database.bulkDocs(past.map(({ _id, _rev }) => ({ _id, _rev, _deleted: true })));
   return true;
 }

@@ -85,6 +85,18 @@ export async function dropDetails(database: LocalDatabase, change: Change): Prom
   return true;
 }
 
+/** Removes the details of deliveries whose day is over; nobody is told that these were cancelled. */
+export async function forgetDetails(
+  database: LocalDatabase,
+  past: readonly Pick<Delivery, '_id'>[],
+): Promise<void> {
+  const noted = await readNoted(database);
+  const gone = new Set<string>(past.map(({ _id }) => _id));
+  const kept = Object.entries(noted).filter(([id]) => !gone.has(id));
+  if (kept.length < Object.keys(noted).length)
+    await writeLocalNote(database, NOTE, { noted: Object.fromEntries(kept) });
+}
+
 /** Those that the courier had until the server removed them, on their service day. */
 function cancelledOf(noted: Noted, { deliveries }: Change): CancelledDelivery[] {
   const present = new Set<string>(deliveries.map(({ _id }) => _id));

@@ -1,6 +1,6 @@
 import { MINUTE, serviceDay } from '#domain/amsterdam-time';
 import { quietly } from '../device/quietly.ts';
-import { serverNow } from '../device/server-clock.ts';
+import { isServerTimeKnown, serverNow } from '../device/server-clock.ts';
 import { session } from '../device/session-store.ts';
 import { refreshDeliveries } from './deliveries.ts';
 import {
@@ -21,7 +21,7 @@ export function followDeliveries(onNewDay: () => Promise<void>): () => void {
   let day = '';
   const tidy = () => {
     quietly(clearOldDetails());
-    const today = serviceDay(serverNow());
+    const today = `${serviceDay(serverNow())} ${isServerTimeKnown()}`;
     if (today === day) return;
     day = today;
     quietly(clearPastDeliveries().then(onNewDay));

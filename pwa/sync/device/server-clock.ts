@@ -2,9 +2,13 @@
 const TOLERANCE_MS = 5000;
 const listeners = new Set<() => void>();
 let offset = 0;
+let isKnown = false;
 
 /** Now, epoch ms, by the server's clock if known: the clock of a phone may be hours wrong, and slots are in minutes. */
 export const serverNow = (): number => Date.now() + offset;
+
+/** Whether an answer has told the server's time since the page was opened. */
+export const isServerTimeKnown = (): boolean => isKnown;
 
 /** Converts epoch ms of this device's clock to the server's clock. */
 export const byServerClock = (noted: number): number => noted + offset;
@@ -18,6 +22,7 @@ export const subscribeToClock = (changed: () => void): (() => void) => {
 export function adjustClock(date: string | null): void {
   const said = Date.parse(date ?? '');
   if (Number.isNaN(said)) return;
+  isKnown = true;
   const difference = said - Date.now();
   const next = Math.abs(difference) > TOLERANCE_MS ? difference : 0;
   if (Math.abs(next - offset) <= TOLERANCE_MS) return;
