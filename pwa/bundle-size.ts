@@ -14,7 +14,7 @@ const LIMITS_KB: Partial<Record<PageKind, number>> = {
   hub: 123,
   business: 160,
   info: 155,
-  club: 151,
+  club: 152,
 };
 
 interface Chunk {
