@@ -4,6 +4,7 @@ import { becomeCourier, deliveryCard, toCourierTab } from './courier-steps.ts';
 import { installed } from './installed.ts';
 import { ServerProcess } from './server-process.ts';
 import { button, deliverTo, home, link, payWith, pizzaToCheckout, placeOrder, provePhone } from './steps.ts';
+import { storedIn } from './stored-in.ts';
 import type { Visitor } from './visitor.ts';
 
 const KOEN = '0612346001';
@@ -21,25 +22,7 @@ const deliveriesOn = (page: Page): Promise<string[]> =>
     return all.flatMap(({ name }) => (name?.includes('deliveries-') ? [name] : []));
   });
 /** Everything in them, as text. */
-const storedDeliveries = (page: Page): Promise<string> =>
-  page.evaluate(async () => {
-    const asPromise = <T>(request: IDBRequest<T>) =>
-      new Promise<T>((resolve, reject) => {
-        request.onsuccess = () => resolve(request.result);
-        request.onerror = () => reject(request.error);
-      });
-    let text = '';
-    for (const { name } of await indexedDB.databases()) {
-      if (!name?.includes('deliveries-')) continue;
-      const database = await asPromise(indexedDB.open(name));
-      for (const store of database.objectStoreNames) {
-        const rows = database.transaction(store).objectStore(store).getAll();
-        text += JSON.stringify(await asPromise(rows));
-      }
-      database.close();
-    }
-    return text;
-  });
+const storedDeliveries = (page: Page): Promise<string> => storedIn(page, 'deliveries-');
 
 describe('an order that two couriers want to deliver', () => {
   let server: ServerProcess;

@@ -18,6 +18,7 @@ import {
   placeOrder,
   provePhone,
 } from './steps.ts';
+import { storedIn } from './stored-in.ts';
 import type { Visitor } from './visitor.ts';
 
 /** With the mock the app is built, so that its own service worker serves the app and msw's gives the answers. */
@@ -67,6 +68,7 @@ describe.each<[string, () => Promise<Stage>]>([
     await acceptCookies(visitor.page);
     await visitor.page.getByRole('article').first().waitFor();
     await installed(visitor);
+    await expect.poll(() => storedIn(visitor.page, 'catalog'), { timeout: 20_000 }).toContain('Margherita');
     await stage.stop();
     await visitor.reopen();
     await visitor.page.goto(`${stage.url}/organisation/roma`);
