@@ -12,6 +12,7 @@ import {
   provePhone,
   toCheckout,
 } from './steps.ts';
+import { storedIn } from './stored-in.ts';
 import type { Visitor } from './visitor.ts';
 
 /** Deleting an account with an order under way, and what the device holds afterwards. */
@@ -35,33 +36,18 @@ afterAll(async () => {
 /** All that the browser stores for this site: localStorage, sessionStorage, IndexedDB, cookies. */
 async function stored(): Promise<{ text: string; keys: string[]; databases: string[] }> {
   const cookies = await visitor.context.cookies();
+  const rows = await storedIn(visitor.page, '');
   const held = await visitor.page.evaluate(async () => {
-    const asked = <T>(request: IDBRequest<T>) =>
-      new Promise<T>((resolve, reject) => {
-        request.onsuccess = () => resolve(request.result);
-        request.onerror = () => reject(request.error);
-      });
-    const databases = await indexedDB.databases();
-    const rows: unknown[] = [];
-    for (const { name } of databases) {
-      const database = await asked(indexedDB.open(name!));
-      for (const store of database.objectStoreNames) {
-        const reading = database.transaction(store).objectStore(store);
-        rows.push(await asked(reading.getAllKeys()), await asked(reading.getAll()));
-      }
-      database.close();
-    }
     const values = [Object.entries(localStorage), Object.entries(sessionStorage)];
     const filled = Object.keys(localStorage).filter((key) => !['[]', '{}'].includes(localStorage[key]));
     return {
-      rows,
       values,
       keys: filled.filter((key) => !key.startsWith('_pouch')).sort(),
-      databases: databases.map(({ name }) => name!),
+      databases: (await indexedDB.databases()).map(({ name }) => name!),
     };
   });
   const { keys, databases } = held;
-  return { text: JSON.stringify([held, cookies]), keys, databases };
+  return { text: JSON.stringify([rows, held, cookies]), keys, databases };
 }
 
 test('an order under way keeps the account, which the settings say, offline too', async () => {

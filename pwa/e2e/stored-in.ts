@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** Everything in the databases of this device whose name has this part, as text. */
+/** All keys and values in the databases of this device whose name has this part, as text. */
 export const storedIn = (page: Page, part: string): Promise<string> =>
   page.evaluate(async (part) => {
     const asPromise = <T>(request: IDBRequest<T>) =>
@@ -13,8 +13,8 @@ export const storedIn = (page: Page, part: string): Promise<string> =>
       if (!name?.includes(part)) continue;
       const database = await asPromise(indexedDB.open(name));
       for (const store of database.objectStoreNames) {
-        const rows = database.transaction(store).objectStore(store).getAll();
-        text += JSON.stringify(await asPromise(rows));
+        const rows = database.transaction(store).objectStore(store);
+        text += JSON.stringify([await asPromise(rows.getAllKeys()), await asPromise(rows.getAll())]);
       }
       database.close();
     }
