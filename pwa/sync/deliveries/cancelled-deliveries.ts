@@ -1,6 +1,6 @@
 import type { Delivery } from '#documents/delivery';
 import type { Id } from '#documents/id';
-import { serviceDay } from '#domain/amsterdam-time';
+import { type Instant, serviceDay } from '#domain/amsterdam-time';
 import { serverNow } from '../device/server-clock.ts';
 import type { LocalDatabase } from '../replica/local-database.ts';
 import { readLocalNote, writeLocalNote } from '../replica/local-notes.ts';
@@ -9,9 +9,12 @@ import type { CancelledDelivery } from './stored-delivery.ts';
 /** A local note, because the server removes a cancelled delivery from the database (rule couriers/cancelled). */
 const NOTE = 'cancelled';
 
+/** Whether its service day is not over at that moment. */
+export const isOfDay = ({ due }: Pick<Delivery, 'due'>, now: Instant): boolean =>
+  serviceDay(Date.parse(due)) >= serviceDay(now);
+
 /** Whether its service day is not over: until then the server removes only cancelled deliveries. */
-export const isOfToday = ({ due }: Pick<Delivery, 'due'>): boolean =>
-  serviceDay(Date.parse(due)) >= serviceDay(serverNow());
+export const isOfToday = (delivery: Pick<Delivery, 'due'>): boolean => isOfDay(delivery, serverNow());
 
 export const readCancelled = async (database: LocalDatabase): Promise<CancelledDelivery[]> =>
   ((await readLocalNote<{ list: CancelledDelivery[] }>(database, NOTE))?.list ?? []).filter(isOfToday);

@@ -1,11 +1,11 @@
 import { deliveriesDatabase } from '#documents/databases';
 import type { Delivery } from '#documents/delivery';
 import type { Id } from '#documents/id';
-import { DAY, serviceDay } from '#domain/amsterdam-time';
+import { DAY } from '#domain/amsterdam-time';
 import { isServerTimeKnown, serverNow } from '../device/server-clock.ts';
 import { type BusinessReplica, businessReplicas } from '../replica/business-replicas.ts';
 import type { LocalDatabase } from '../replica/local-database.ts';
-import { dropPastCancelled } from './cancelled-deliveries.ts';
+import { dropPastCancelled, isOfDay } from './cancelled-deliveries.ts';
 import { approvedBusinesses } from './courier-relations.ts';
 import { dropDetails, forgetDetails, readDetails } from './delivery-details.ts';
 import { type KeptDelivery, upgradeDelivery } from './stored-delivery.ts';
@@ -48,11 +48,9 @@ export async function readStored(database: LocalDatabase, user: Id<'user'>): Pro
  */
 export async function clearPast(replica: BusinessReplica): Promise<boolean> {
   const database = openReplica(replica);
-  const { user } = replica;
   const now = isServerTimeKnown() ? serverNow() : serverNow() - DAY;
   await dropPastCancelled(database);
-  const stored = await readStored(database, user);
-  const past = stored.filter(({ due }) => serviceDay(Date.parse(due)) < serviceDay(now));
+  const past = (await readStored(database, replica.user)).filter((one) => !isOfDay(one, now));
   if (past.length === 0) return false;
   await forgetDetails(database, past);
   await database.bulkDocs(past.map(({ _id, _rev }) => ({ _id, _rev, _deleted: true })));

@@ -18,12 +18,13 @@ import {
  * @returns the stop function
  */
 export function followDeliveries(onNewDay: () => Promise<void>): () => void {
-  let day = '';
+  let tidied = '';
   const tidy = () => {
     quietly(clearOldDetails());
-    const today = `${serviceDay(serverNow())} ${isServerTimeKnown()}`;
-    if (today === day) return;
-    day = today;
+    // More is past once the server has told its time.
+    const day = `${serviceDay(serverNow())} ${isServerTimeKnown()}`;
+    if (day === tidied) return;
+    tidied = day;
     quietly(clearPastDeliveries().then(onNewDay));
   };
   // On any change of the session: approval, pickup service, login and logout, also in another tab.
