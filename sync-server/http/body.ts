@@ -3,6 +3,7 @@ import type { Context } from 'koa';
 import type { Endpoint } from '#contract/endpoint';
 import { hasHalfCharacter } from '#contract/half-character';
 import { ApiError, ensure } from './api-error.ts';
+import { isUncompressed } from './read-json.ts';
 import { withUnreadBody } from './small-body.ts';
 
 const LIMIT = '1mb';
@@ -23,8 +24,7 @@ export async function readBody(ctx: Context, endpoint: Endpoint): Promise<unknow
   const kind = endpoint.media === 'form' ? 'form' : 'json';
   if (!hasBody(ctx)) return {};
   ensure(ctx.is(kind === 'form' ? 'urlencoded' : 'json'), 'media-type');
-  // A kilobyte could expand to a megabyte, and no client compresses.
-  ensure(['', 'identity'].includes(ctx.get('content-encoding')), 'media-type');
+  ensure(isUncompressed(ctx), 'media-type');
   await parsers[kind](withUnreadBody(ctx), async () => {});
   ensure(kind === 'form' || !hasHalfCharacter(ctx.request.rawBody), 'bad-json');
   // An object schema would accept an array as an empty object.

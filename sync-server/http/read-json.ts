@@ -4,10 +4,13 @@ import { hasHalfCharacter } from '#contract/half-character';
 export class BodyTooLarge extends Error {}
 export class BodyUnreadable extends Error {}
 
+/** Whether the body is as it is on the wire; a compressed one could expand to any size, and no client sends one. */
+export const isUncompressed = (ctx: Context): boolean =>
+  ['', 'identity'].includes(ctx.get('content-encoding'));
+
 /** The JSON body of a request; reads at most `limit` bytes. */
 export async function readJson(ctx: Context, limit: number): Promise<unknown> {
-  // A compressed body could expand to any size, and PouchDB sends none.
-  if (!['', 'identity'].includes(ctx.get('content-encoding'))) throw new BodyUnreadable();
+  if (!isUncompressed(ctx)) throw new BodyUnreadable();
   if (Number(ctx.get('content-length') || 0) > limit) throw new BodyTooLarge();
   const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
   try {
