@@ -8,6 +8,7 @@ const server = duringTests(() =>
     minimalVersions: [
       { path: '/api/order/', version: 3 },
       { path: '/db/orders-', version: 3 },
+      { path: '/api/host/', version: 3 },
     ],
   }),
 );
@@ -50,4 +51,11 @@ test('refuses it in the format of CouchDB below /db', async () => {
     body: { error: 'client_too_old' },
   });
   expect(await ask(database, app('3'))).toMatchObject({ status: 200 });
+});
+
+test('does not give an older app the answer that was kept for a newer one', async () => {
+  for (const version of ['3', '3', '2']) {
+    const status = version === '2' ? 426 : 200;
+    expect(await ask('/api/host/list', app(version))).toMatchObject({ status });
+  }
 });

@@ -61,6 +61,18 @@ describe('Favourites', () => {
     expect(await stored('favourites')).toEqual([]);
   });
 
+  test('of a business can be removed while the user delivers for it, which goes on', async () => {
+    const target = 'organisation/midden';
+    await user.get(edges.addConsumer, favourite(target));
+    await user.get(edges.addDelivers, { params: { target }, body: {} });
+    await user.get(edges.removeConsumer, { params: { target } });
+    expect(await stored('favourites')).toEqual([]);
+    const deliversFor = async () => (await user.get(auth.me)).user?.['#HOSTS']?.map(({ _id }) => _id);
+    expect(await deliversFor()).toEqual([target]);
+    await user.get(edges.removeConsumer, { params: { target } });
+    expect(await deliversFor()).toEqual([]);
+  });
+
   test('cannot be anything else', async () => {
     expect(await user.refusal(edges.addConsumer, favourite('organisation/nergens'))).toBe('404 not-found');
     expect(await user.refusal(edges.addConsumer, favourite('order/1'))).toBe('400 bad-request');

@@ -3,6 +3,7 @@ import { me } from '#contract/auth';
 import { makeCode, makeVouchers } from '#contract/codes';
 import { addPerson, removePerson, setSwitches, stepOrder } from '#contract/kitchen';
 import { addOrder, type OrderAnswer } from '#contract/orders';
+import type { Id } from '#documents/ids';
 import { invitePerson } from '../services/change-people.ts';
 import { duringTests } from '../testing/during-tests.ts';
 import { takeaway } from '../testing/order-request.ts';
@@ -48,6 +49,20 @@ test('The roles are in the token, but a person whose access was revoked is refus
   await owner.get(removePerson, { params: { host: HOST, person } });
   expect((await board(staff))[0]).toBe(403);
   expect((await staff.get(me)).user!['#KITCHENS']).toEqual([]);
+});
+
+test('An order is handled at its own business only, also by a person who works at two', async () => {
+  const order = takeaway(server.clock);
+  await other.get(addOrder, { params: { user: other.user }, body: { order } });
+  const both = await server.newUser();
+  for (const host of [HOST, 'organisation/afhaal'] as const)
+    await invitePerson(server.deps, host, both.phone, 'staff');
+  const accept = (host: Id<'organisation'>) => ({
+    params: { host, order: order._id },
+    body: { action: 'accept' as const, command: command(), at: server.clock.iso, shown: 'new' as const },
+  });
+  expect(await both.refusal(stepOrder, accept('organisation/afhaal'))).toBe('404 order-not-found');
+  expect(await both.refusal(stepOrder, accept(HOST))).toBe('200 undefined');
 });
 
 describe('A person who was invited after their login', () => {

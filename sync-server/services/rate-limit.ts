@@ -52,10 +52,7 @@ export async function countOne(deps: Deps, kind: keyof typeof LIMITS, who: strin
   await deps.lock.run(id, async () => {
     await deps.store.expiring.changeLimit(id, (current) => {
       const events = within(current?.events ?? [], rate.within, now);
-      if (events.length >= rate.most) {
-        const details = { retryAfter: retryAfter(events, rate, now) };
-        throw new ApiError('too-many-requests', { details });
-      }
+      ensureRoom(events, rate, now);
       return { _id: id, type: 'limit', events: [...events, new Date(now).toISOString()] };
     });
   });
@@ -66,10 +63,12 @@ export async function ensureBelow(deps: Deps, kind: keyof typeof LIMITS, who: st
   const rate = LIMITS[kind];
   const limit = await deps.store.expiring.limit(idOf(deps, kind, who));
   const now = deps.clock();
-  const events = within(limit?.events ?? [], rate.within, now);
-  if (events.length >= rate.most) {
-    throw new ApiError('too-many-requests', { details: { retryAfter: retryAfter(events, rate, now) } });
-  }
+  ensureRoom(within(limit?.events ?? [], rate.within, now), rate, now);
+}
+
+function ensureRoom(events: readonly string[], rate: Rate, now: number): void {
+  if (events.length < rate.most) return;
+  throw new ApiError('too-many-requests', { details: { retryAfter: retryAfter(events, rate, now) } });
 }
 
 const idOf = ({ config }: Deps, kind: keyof typeof LIMITS, who: string) =>

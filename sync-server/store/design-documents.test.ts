@@ -589,6 +589,18 @@ test('rules that earlier versions kept in documents of their own are removed onc
   );
 });
 
+test('a database without known readers is closed to everyone, and ensuring it again keeps those of an existing one', async () => {
+  const { couch } = server;
+  const readersOf = async (db: string) => {
+    const { members } = await couch.request<{ members: object }>({ db, path: '_security' });
+    return members;
+  };
+  await ensureDatabase(couch, 'deliveries-nieuw', 'as-they-are');
+  expect(await readersOf('deliveries-nieuw')).toEqual({ names: [], roles: ['_admin'] });
+  await ensureDatabase(couch, 'deliveries-roma', 'as-they-are');
+  expect(await readersOf('deliveries-roma')).toEqual({ names: ['user/koen'], roles: ['_admin'] });
+});
+
 test('pushing design documents again writes nothing', async () => {
   const before = await server.couch.sequence('catalog');
   await ensureDatabase(server.couch, 'catalog');
