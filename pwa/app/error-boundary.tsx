@@ -1,4 +1,4 @@
-import { Component, type ReactNode } from 'react';
+import { Component, type ReactNode, useEffect } from 'react';
 import type { Language } from '#domain/language';
 import { paths } from '#domain/paths';
 import { settings } from '../data/use-settings.ts';
@@ -11,8 +11,13 @@ const TEXTS: Record<Language, string> = {
   en: 'Something went wrong. Click here to go back to the home screen.',
 };
 
-/** A plain link, which reloads the page: the router may be what broke. */
+const renew = async () => (await import('../data/start-worker.ts')).renewFailedPage();
+
+/** A plain link, which reloads the page: the router may be what broke. A newer version starts by itself. */
 export function Crash() {
+  useEffect(() => {
+    if (import.meta.env.PROD) renew().catch(() => {});
+  }, []);
   return (
     <main className={styles.crash} role="alert">
       <a href={paths.home.href()}>{TEXTS[settings.get().lang]}</a>

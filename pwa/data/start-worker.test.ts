@@ -123,6 +123,29 @@ test('another tab keeps its version until its visitor agrees', async () => {
   expect(reload).toHaveBeenCalledOnce();
 });
 
+test.each(['before', 'after'])(
+  'a page that failed starts a version that was installed %s it did',
+  async (when) => {
+    workers.install();
+    await open();
+    const { renewFailedPage } = await import('./start-worker.ts');
+    if (when === 'after') await renewFailedPage();
+    expect(reload).not.toHaveBeenCalled();
+    const next = await release();
+    if (when === 'before') await renewFailedPage();
+    expect(next.told).toMatchObject([{ type: 'SKIP_WAITING' }]);
+    expect(reload).toHaveBeenCalledOnce();
+  },
+);
+
+test('a page that failed before the worker was registered starts a newer version too', async () => {
+  workers.install();
+  const { renewFailedPage } = await import('./start-worker.ts');
+  await renewFailedPage();
+  await release();
+  expect(reload).toHaveBeenCalledOnce();
+});
+
 test('a part that is missing reloads a page whose version was replaced, and no other', async () => {
   await open();
   workers.install();

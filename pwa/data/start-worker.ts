@@ -1,13 +1,25 @@
 import { Workbox } from 'workbox-window';
-import { offerUpdate, setUpdateCheck } from './use-update.ts';
+import { offerUpdate, renewIfNewer, setUpdateCheck } from './use-update.ts';
 import { workerAddress } from './worker-address.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 const REPEAT_MS = 1000;
 
-/** Registers the service worker, and checks for a newer one every hour. */
-export async function startWorker(): Promise<void> {
-  if (!('serviceWorker' in navigator)) return;
+let started: Promise<void> | undefined;
+
+/** Registers the service worker, and checks for a newer one every hour. Once a page. */
+export function startWorker(): Promise<void> {
+  started ??= 'serviceWorker' in navigator ? start() : Promise.resolve();
+  return started;
+}
+
+/** For a page that failed: starts a newer version, in which the error may be mended. A link would keep the old one. */
+export async function renewFailedPage(): Promise<void> {
+  await startWorker();
+  await renewIfNewer();
+}
+
+async function start(): Promise<void> {
   const worker = new Workbox(workerAddress());
   // The first worker of a page replaces no other.
   let hasWorker = navigator.serviceWorker.controller !== null;

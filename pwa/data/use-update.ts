@@ -42,10 +42,16 @@ let isWanted = false;
 /** Starts the newer version as soon as it is installed; without a service worker it reloads the page. */
 export async function renewApp(): Promise<void> {
   if (state.waiting) return state.apply();
-  isWanted = true;
   if (!look) return location.reload();
-  await look().catch(() => {});
+  await renewIfNewer();
   setTimeout(() => location.reload(), INSTALL_MS);
+}
+
+/** Starts the newer version as soon as it is installed, if there is one. */
+export async function renewIfNewer(): Promise<void> {
+  if (state.waiting) return state.apply();
+  isWanted = true;
+  await look?.().catch(() => {});
 }
 
 /** Call when a new version is installed and waits. Starts it if the user asked for an update. */
