@@ -2,28 +2,14 @@ import type { Id } from '#documents/ids';
 import { keepClaimedDetails, refreshDeliveries, releaseWithdrawnDetails } from '../deliveries/deliveries.ts';
 import { session } from '../device/session-store.ts';
 import { StorageError } from '../device/storage-error.ts';
-import { isOnScreen, isPageOpen, isSeen, thisPage } from '../device/this-page.ts';
 import { refreshKitchens } from '../kitchen/kitchen.ts';
-import type { Refusal, Result } from '../server/api-client.ts';
 import { refreshUserDatabase } from '../user-data/user-refresh.ts';
-import {
-  findOrder,
-  isKitchenCommand,
-  isRetryable,
-  leadsToPaymentPage,
-  mayHaveBeenApplied,
-  sendCommand,
-} from './commands.ts';
+import { isKitchenCommand, isRetryable, sendCommand } from './commands.ts';
 import { isCourierCommand } from './courier-command.ts';
 import { applyEvent, outboxInTurn, readOutbox, removeEntry } from './outbox.ts';
-import {
-  firstsOfSubjects,
-  isOnTheWay,
-  nextCheck,
-  nextDue,
-  type OutboxEntry,
-  type OutboxEvent,
-} from './outbox-state.ts';
+import { firstsOfSubjects, nextCheck, nextDue, type OutboxEntry } from './outbox-state.ts';
+import { eventOf } from './outcome-event.ts';
+import { maySendNow, needsTimer } from './unseen-payment.ts';
 
 /** Delay before retrying after a storage failure. */
 const STORAGE_WAIT_MS = 30_000;
@@ -98,20 +84,10 @@ async function lookAgainLater(user: Id<'user'>): Promise<void> {
   clearTimeout(timer);
   const timed: OutboxEntry[] = [];
   const entries = await readOutbox(user);
-  for (const entry of firstsOfSubjects(entries)) if (await hasTime(entry, entries)) timed.push(entry);
+  for (const entry of firstsOfSubjects(entries)) if (await needsTimer(entry, entries)) timed.push(entry);
   const now = Date.now();
   const at = nextCheck(timed, now);
   if (at !== null) timer = setTimeout(() => void sendOutbox(), Math.max(1000, at - now));
-}
-
-/**
- * An order to be paid online that is left to its page needs no timer: opening that page sends it. Nor does one that
- * another open tab looks up.
- */
-async function hasTime(entry: OutboxEntry, entries: readonly OutboxEntry[]): Promise<boolean> {
-  if (!leadsToPaymentPage(entry.command) || isOnScreen(entry.subject)) return true;
-  if (isOutdated(entry, entries)) return true;
-  return isLookedUp(entry) && (entry.page === thisPage || !(await isPageOpen(entry.page)));
 }
 
 async function sendEntry(
@@ -119,7 +95,7 @@ async function sendEntry(
   entry: OutboxEntry,
   entries: readonly OutboxEntry[],
 ): Promise<void> {
-  if (leadsToPaymentPage(entry.command) && !(await mayBePaidNow(user, entry, entries))) return;
+  if (!(await maySendNow(user, entry, entries))) return;
   // The user may have discarded it meanwhile.
   const sending = await applyEvent(user, entry._id, { type: 'sending' });
   if (sending?.state !== 'sending') return;
@@ -133,74 +109,6 @@ async function sendEntry(
   else if (result.status > 0 && isCourierCommand(entry.command)) void refreshDeliveries();
   else if (result.status > 0 && isKitchenCommand(entry.command)) void refreshKitchens();
 }
-
-/**
- * Whether a command that leads to the payment page may be sent: only while the page of its order is open and visible. If
- * the customer is elsewhere in the app, it waits until they open that page; if the tab that gave it was closed, or that
- * page is hidden, the user has to confirm (rule payment/not-sent-unseen).
- */
-async function mayBePaidNow(
-  user: Id<'user'>,
-  entry: OutboxEntry,
-  entries: readonly OutboxEntry[],
-): Promise<boolean> {
-  if (isOutdated(entry, entries)) return true;
-  const isOpen = await isPageOpen(entry.page);
-  const isHere = isOnScreen(entry.subject);
-  if (isOpen && isHere && isSeen()) return true;
-  if (isOpen && entry.page !== thisPage) return false;
-  if (isLookedUp(entry) && (await lookUp(user, entry)) !== 'not-there') return false;
-  if (!isOpen || isHere) await applyEvent(user, entry._id, { type: 'held', code: 'confirm-payment' });
-  return false;
-}
-
-/**
- * Whether the customer has chosen another way to pay since, or cancelled. Nobody is led to the payment page then, and
- * the choice must not wait (rule payment/change-waits).
- */
-const isOutdated = ({ _id, subject, command }: OutboxEntry, entries: readonly OutboxEntry[]): boolean =>
-  command.kind === 'change-payment' &&
-  entries.some(
-    (one) => one.subject === subject && one._id > _id && isOnTheWay(one) && !leadsToPaymentPage(one.command),
-  );
-
-/** Before an order that may have arrived is held, the server is asked for it. */
-const isLookedUp = (entry: OutboxEntry): boolean =>
-  entry.mayHaveBeenApplied && entry.command.kind === 'place-order';
-
-async function lookUp(user: Id<'user'>, { _id, subject }: OutboxEntry): Promise<OutboxEvent['type']> {
-  const found = await findOrder(subject as Id<'order'>, user);
-  const event = !found.ok ? failedBy(found) : found.answer ? answeredBy(found.answer) : NOT_THERE;
-  await applyEvent(user, _id, event);
-  return event.type;
-}
-const NOT_THERE: OutboxEvent = { type: 'not-there' };
-const answeredBy = (answer: unknown): OutboxEvent => ({ type: 'answered', answer });
-
-async function eventOf(user: Id<'user'>, entry: OutboxEntry, result: Result<unknown>): Promise<OutboxEvent> {
-  if (result.ok) return { type: 'answered', answer: result.answer };
-  const { code, status, details } = result;
-  if (isRetryable(code, status)) return failedBy(result);
-  const { command } = entry;
-  // The order with this id can only be this one, sent before the user agreed to the new amounts.
-  if (command.kind === 'place-order' && code === 'order-exists') {
-    const found = await findOrder(command.body.order._id as Id<'order'>, user);
-    if (!found.ok) return failedBy(found);
-    if (found.answer) return { type: 'answered', answer: found.answer };
-  }
-  // An order that the server never received counts as cancelled.
-  if (command.kind === 'cancel-order' && code === 'order-not-found')
-    return { type: 'answered', answer: null };
-  return { type: 'refused', code, details };
-}
-
-const failedBy = ({ code, status, sent, retryAfter }: Refusal): OutboxEvent => ({
-  type: 'failed',
-  at: Date.now(),
-  code,
-  mayHaveBeenApplied: mayHaveBeenApplied(sent, status),
-  retryAfter,
-});
 
 /**
  * Refreshes what the command changed. Entries of orders and deliveries stay until the document is replicated (see

@@ -1,0 +1,55 @@
+/** Commands that lead to the payment page of the bank, which no one must be led to unasked. */
+import type { Id } from '#documents/ids';
+import { isOnScreen, isPageOpen, isSeen, thisPage } from '../device/this-page.ts';
+import { leadsToPaymentPage } from './commands.ts';
+import { applyEvent } from './outbox.ts';
+import { isOnTheWay, type OutboxEntry } from './outbox-state.ts';
+import { lookUp } from './outcome-event.ts';
+
+/**
+ * Whether an entry may be sent. One that leads to the payment page may only while the page of its order is open and
+ * visible. If the customer is elsewhere in the app, it waits until they open that page; if the tab that gave it was
+ * closed, or that page is hidden, the user has to confirm (rule payment/not-sent-unseen).
+ */
+export async function maySendNow(
+  user: Id<'user'>,
+  entry: OutboxEntry,
+  entries: readonly OutboxEntry[],
+): Promise<boolean> {
+  if (!leadsToPaymentPage(entry.command) || isOutdated(entry, entries)) return true;
+  const isOpen = await isPageOpen(entry.page);
+  const isHere = isOnScreen(entry.subject);
+  if (isOpen && isHere && isSeen()) return true;
+  if (isOpen && entry.page !== thisPage) return false;
+  if (isLookedUp(entry)) {
+    const found = await lookUp(user, entry.subject as Id<'order'>);
+    await applyEvent(user, entry._id, found);
+    if (found.type !== 'not-there') return false;
+  }
+  if (!isOpen || isHere) await applyEvent(user, entry._id, { type: 'held', code: 'confirm-payment' });
+  return false;
+}
+
+/**
+ * Whether a timer looks at an entry again. An order to be paid online that is left to its page needs none: opening that
+ * page sends it. Nor does one that another open tab looks up.
+ */
+export async function needsTimer(entry: OutboxEntry, entries: readonly OutboxEntry[]): Promise<boolean> {
+  if (!leadsToPaymentPage(entry.command) || isOnScreen(entry.subject)) return true;
+  if (isOutdated(entry, entries)) return true;
+  return isLookedUp(entry) && (entry.page === thisPage || !(await isPageOpen(entry.page)));
+}
+
+/**
+ * Whether the customer has chosen another way to pay since, or cancelled. Nobody is led to the payment page then, and
+ * the choice must not wait (rule payment/change-waits).
+ */
+const isOutdated = ({ _id, subject, command }: OutboxEntry, entries: readonly OutboxEntry[]): boolean =>
+  command.kind === 'change-payment' &&
+  entries.some(
+    (one) => one.subject === subject && one._id > _id && isOnTheWay(one) && !leadsToPaymentPage(one.command),
+  );
+
+/** Before an order that may have arrived is held, the server is asked for it. */
+const isLookedUp = (entry: OutboxEntry): boolean =>
+  entry.mayHaveBeenApplied && entry.command.kind === 'place-order';
