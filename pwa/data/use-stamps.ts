@@ -29,7 +29,7 @@ export function useStamps(): Stored<StampsOfHost[]> {
 }
 
 /** @param businesses those on this device; for the others the card size is the default and the stamp unknown */
-function stampsByHost(stamps: readonly Stamp[], businesses: readonly (Host | null)[]): StampsOfHost[] {
+export function stampsByHost(stamps: readonly Stamp[], businesses: readonly (Host | null)[]): StampsOfHost[] {
   const hosts = new Map(stamps.map((stamp) => [stamp.host._id, stamp.host]));
   return [...hosts.values()]
     .map((host) => {

@@ -19,7 +19,7 @@ import { followNotices } from './notices/device-notices.ts';
 import { pruneOutbox } from './outbox/outbox-prune.ts';
 import { sendOutbox } from './outbox/outbox-send.ts';
 import { invalidateIdentities } from './replica/renew.ts';
-import { checkSession, checkSessionPeriodically } from './server/session-check.ts';
+import { checkSession, checkSessionAgain } from './server/session-check.ts';
 import { refreshUserDatabase } from './user-data/user-refresh.ts';
 
 /** The user database to refresh for an event. */
@@ -90,7 +90,7 @@ function catalogChanged(named: string | undefined): void {
 /** The event stream is open (again): sends the outbox and refreshes the databases whose state changed. */
 async function catchUp(states: Opening['states']): Promise<void> {
   invalidateIdentities();
-  await checkUser(states[USERS]);
+  await checkSessionAgain(states[USERS]);
   void sendOutbox({ impatient: true });
   if (hub) void hubChanged(hub, states[CATALOG]);
   quietly(tidyTowns());
@@ -112,19 +112,6 @@ async function tidyTowns(): Promise<void> {
   if (isWithin(tidiedAt, DAY)) return;
   tidiedAt = Date.now();
   await leaveOldTowns();
-}
-
-/** The state of the user when it was last checked. */
-let checkedUser: string | undefined;
-
-/** A courier's approvals, the access to a kitchen, or a submitted business may have changed meanwhile. */
-async function checkUser(state: string | undefined): Promise<void> {
-  const user = session.get()?.user;
-  const hasBusiness = user?.['#KITCHENS']?.length || user?.['#SUBMITTED']?.length;
-  if (!user?.courier && !hasBusiness) return checkSessionPeriodically();
-  if (state !== undefined && state === checkedUser) return;
-  await checkSession();
-  checkedUser = state;
 }
 
 /** Finishes deletions whose answer was lost, now and when the session ends. One that fails is left to the next start. */

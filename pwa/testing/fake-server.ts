@@ -20,6 +20,8 @@ export class FakeServer {
   calls: string[] = [];
   /** The token of every call of the API, in order. */
   tokens: (string | undefined)[] = [];
+  /** Ids under which the server has an order of other content. */
+  taken = new Set<string>();
   /** If set, orders with another amount are refused. */
   amount: number | null = null;
 
@@ -62,6 +64,7 @@ export class FakeServer {
 
   #place(body: Placed['body'], headers: Headers): Response {
     const { _id, amount } = body.order;
+    if (this.taken.has(_id)) return json({ code: 'order-exists', message: '' }, 409);
     const present = this.orders.get(_id);
     if (!present && this.amount !== null && amount !== this.amount)
       return json({ code: 'amounts-changed', message: '', details: { amount: this.amount } }, 409);

@@ -89,6 +89,17 @@ function addMargherita() {
   press(/^Toevoegen/, dialog() as unknown as typeof screen);
 }
 
+test('starts with the banner, and below it logo, name, business types and opening state', () => {
+  give({ banner: '/banner.webp', logo: '/logo.webp', types: ['pizza', 'kip'] });
+  const { container } = open();
+  const [banner, logo] = container.querySelectorAll('img');
+  expect([banner, logo].map((image) => image?.getAttribute('src'))).toEqual(['/banner.webp', '/logo.webp']);
+  const texts = container.textContent ?? '';
+  const name = screen.getByRole('heading', { level: 1, name: 'Pizzeria Roma' });
+  expect(logo!.compareDocumentPosition(name)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  expect(texts).toMatch(/Pizzeria RomaPizza · KipOpen tot/);
+});
+
 test('shows Favoriet and then the tabs of the menu, without products that are only options', () => {
   open();
   const tabs = within(screen.getByRole('navigation', { name: 'Menu' })).getAllByRole('button');

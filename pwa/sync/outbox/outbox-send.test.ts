@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { UserAnswer } from '#contract/auth';
 import type { Id } from '#documents/ids';
 import type { Order } from '#documents/order';
@@ -202,6 +202,59 @@ test('replaces a refused way to pay by the one that is chosen next', async () =>
   const entry = await enqueueCommandAndWait(pay('pin'));
   expect((await readOutbox(user)).map((one) => one._id)).toEqual([entry!._id]);
   expect(entry!._id).not.toBe(_id);
+});
+
+test('replaces an order that waits for the user by the same order, given again, and no other one', async () => {
+  seen(false);
+  for (const order of ['order/2', 'order/1']) {
+    putOnScreen(order);
+    await enqueueCommandAndWait(place('ideal', order));
+  }
+  expect(await states()).toEqual(['needs-attention', 'needs-attention']);
+  const again = await enqueueCommandAndWait(place('cash'));
+  const entries = (await readOutbox(user)).map(({ _id, subject, state }) => [
+    _id === again!._id,
+    subject,
+    state,
+  ]);
+  expect(entries).toEqual([
+    [false, 'order/2', 'needs-attention'],
+    [true, 'order/1', 'answered'],
+  ]);
+});
+
+describe('another order with this id, says the server', () => {
+  beforeEach(() => {
+    server.taken.add('order/1');
+  });
+
+  test('is this order, sent before the user agreed to new amounts, so it was made', async () => {
+    server.orders.set('order/1', { body: { order: { _id: 'order/1', amount: 9 } }, commandIds: new Set() });
+    const entry = await enqueueCommandAndWait(place());
+    expect(entry).toMatchObject({ state: 'answered', answer: { _id: 'order/1', amount: 9 } });
+  });
+
+  test('is asked for again when that answer is lost', async () => {
+    server.orders.set('order/1', { body: { order: { _id: 'order/1', amount: 9 } }, commandIds: new Set() });
+    server.fates = ['answered', 'answer-lost'];
+    await enqueueCommandAndWait(place());
+    expect(await states()).toEqual(['unknown']);
+    await retry();
+    expect(await states()).toEqual(['answered']);
+  });
+
+  test('is of someone else if this user has none, and the order is refused', async () => {
+    expect(await enqueueCommandAndWait(place())).toMatchObject({
+      state: 'refused',
+      failure: { code: 'order-exists' },
+    });
+  });
+});
+
+test('an order that never arrived counts as cancelled', async () => {
+  const entry = await enqueueCommandAndWait({ kind: 'cancel-order', order: 'order/1' });
+  expect(server.calls).toEqual(['/api/order/1/delete answered']);
+  expect(entry).toMatchObject({ state: 'answered' });
 });
 
 test.each<Command>([

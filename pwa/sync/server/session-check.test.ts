@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { anneke } from '../../testing/in-memory.ts';
 import { session } from '../device/session-store.ts';
 import { checkSession } from './session-check.ts';
@@ -16,4 +16,64 @@ test.each([
   vi.stubGlobal('fetch', async () => Response.json(answer));
   await checkSession();
   expect(session.get()?.user.name).toBe(name);
+});
+
+describe('when the connection is made again', () => {
+  const HOUR = 60 * 60 * 1000;
+  const business = { _id: 'organisation/roma', name: 'Pizzeria Roma' };
+  let checks: number;
+  let isUp: boolean;
+  /** The functions of a page that was just opened by this user. */
+  async function open(change: object) {
+    vi.resetModules();
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const held = anneke(change);
+    (await import('../device/session-store.ts')).session.set(held);
+    checks = 0;
+    isUp = true;
+    vi.stubGlobal('fetch', async () => {
+      if (!isUp) throw new TypeError('Failed to fetch');
+      checks += 1;
+      return Response.json({ user: held.user });
+    });
+    return (await import('./session-check.ts')).checkSessionAgain;
+  }
+  afterEach(async () => {
+    (await import('../device/session-store.ts')).session.set(null);
+    vi.useRealTimers();
+  });
+
+  test('a customer is checked once, and again after 12 hours, whatever changed', async () => {
+    const again = await open({});
+    for (const state of ['1', '1', '2', undefined]) await again(state);
+    expect(checks).toBe(1);
+    vi.advanceTimersByTime(12 * HOUR - 1);
+    await again('3');
+    expect(checks).toBe(1);
+    vi.advanceTimersByTime(1);
+    await again('3');
+    expect(checks).toBe(2);
+  });
+
+  test.each([
+    ['a courier', { courier: true }],
+    ['a person of a kitchen', { '#KITCHENS': [business] }],
+    ['a person who submitted a business', { '#SUBMITTED': [business] }],
+  ])('%s is checked unless the server says that nothing changed', async (_, change) => {
+    const again = await open(change);
+    for (const state of ['1', '1', '2', '2', undefined, undefined]) await again(state);
+    expect(checks).toBe(4);
+  });
+
+  test.each([
+    ['a customer', {}],
+    ['a courier', { courier: true }],
+  ])('%s is checked the next time if the server did not answer', async (_, change) => {
+    const again = await open(change);
+    isUp = false;
+    await again('1');
+    isUp = true;
+    await again('1');
+    expect(checks).toBe(1);
+  });
 });

@@ -57,6 +57,16 @@ test('lists a hub first among the others once it is a favourite', () => {
   expect(others()[0]).toBe(last);
 });
 
+test('shows all businesses and no error while the favourites cannot be read', () => {
+  favourites.put(undefined, 'unreachable');
+  settings.set({ ...settings.get(), model: 'favorite' });
+  open();
+  expect(cards()).toContain('Pizzeria Roma');
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Favorieten' }).disabled).toBe(true);
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Probeer opnieuw' })).toBeNull();
+});
+
 test('keeps showing all businesses after the first heart, also on a device that stored another default', () => {
   settings.set({ ...settings.get(), model: 'favorite' });
   open();
