@@ -25,6 +25,7 @@ export class CatalogMemory {
   readonly #couch: Couch;
   readonly #index = new CatalogIndex();
   readonly #clock: () => number;
+  readonly #onReconnect: () => void;
   #overview: CatalogOverview;
   #sequence: string | number = 0;
   #refreshing: Promise<CatalogOverview> | undefined;
@@ -40,10 +41,14 @@ export class CatalogMemory {
   #pending: CatalogChange[] = [];
   readonly #listeners = new Set<(changes: CatalogChange[]) => void>();
 
-  /** @param clock epoch ms, by which switches end */
-  constructor(couch: Couch, clock: () => number) {
+  /**
+   * @param clock epoch ms, by which switches end
+   * @param onReconnect called when the feed begins again: the database may have been recreated
+   */
+  constructor(couch: Couch, clock: () => number, onReconnect = () => {}) {
     this.#couch = couch;
     this.#clock = clock;
+    this.#onReconnect = onReconnect;
     this.#overview = this.#newOverview();
     this.#feed = new LiveFeed(couch, CATALOG);
     couch.writes.listen((db, id) => {
@@ -91,6 +96,7 @@ export class CatalogMemory {
     const begin = async () => {
       await this.#ask();
       // The feed may have broken because the database was recreated: answers of the old one are not current any more.
+      this.#onReconnect();
       this.#overview = this.#newOverview();
       return this.#sequence;
     };

@@ -23,8 +23,9 @@ export class CatalogStore {
   constructor(couch: Couch, clock: () => number = Date.now) {
     this.#couch = couch;
     this.#menus = new MenuCache(couch);
-    this.memory = new CatalogMemory(couch, clock);
-    this.identity = identityReader(couch, CATALOG);
+    const { read, expire } = identityReader(couch, CATALOG);
+    this.identity = read;
+    this.memory = new CatalogMemory(couch, clock, expire);
   }
 
   host(id: Id<'organisation'>): Promise<Stored<Host> | null> {

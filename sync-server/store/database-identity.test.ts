@@ -82,7 +82,7 @@ describe('the identity of a database', () => {
   test('is read from the database at intervals, however often it is asked for', async () => {
     await ensureIdentity(testCouch.couch, db);
     const get = vi.spyOn(testCouch.couch, 'get');
-    const read = identityReader(testCouch.couch, db);
+    const { read } = identityReader(testCouch.couch, db);
     const all = await Promise.all([read(), read(), read()]);
     expect(new Set(all)).toEqual(new Set([await readIdentity(testCouch.couch, db)]));
     expect(get).toHaveBeenCalledTimes(2);
@@ -92,7 +92,7 @@ describe('the identity of a database', () => {
   test('is read again after a failure', async () => {
     await ensureIdentity(testCouch.couch, db);
     const get = vi.spyOn(testCouch.couch, 'get').mockRejectedValueOnce(new Error('down'));
-    const read = identityReader(testCouch.couch, db);
+    const { read } = identityReader(testCouch.couch, db);
     await expect(read()).rejects.toThrow('down');
     expect(await read()).toMatch(/^[0-9A-Z]{26}$/);
     get.mockRestore();

@@ -16,22 +16,30 @@ export async function readIdentity(couch: Couch, db: string): Promise<string | n
 /** Milliseconds for which an identity counts as current: databases are recreated rarely, and by hand. */
 const CURRENT_MS = 500;
 
-/** Returns a cached reader of the identity of one database. A write by this process invalidates it at once. */
-export function identityReader(couch: Couch, db: string): () => Promise<string | null> {
+export interface IdentityReader {
+  read(): Promise<string | null>;
+  /** The next call of `read` asks the database. */
+  expire(): void;
+}
+
+/** Returns a cached reader of the identity of one database. A write by this process expires it at once. */
+export function identityReader(couch: Couch, db: string): IdentityReader {
   let asked = Number.NEGATIVE_INFINITY;
   let answer: Promise<string | null> = Promise.resolve(null);
+  const expire = () => {
+    asked = Number.NEGATIVE_INFINITY;
+  };
   couch.writes.listen((written, id) => {
-    if (written === db && (id === '' || id === IDENTITY_ID)) asked = Number.NEGATIVE_INFINITY;
+    if (written === db && (id === '' || id === IDENTITY_ID)) expire();
   });
-  return () => {
+  const read = () => {
     if (performance.now() - asked < CURRENT_MS) return answer;
     asked = performance.now();
     answer = readIdentity(couch, db);
-    answer.catch(() => {
-      asked = Number.NEGATIVE_INFINITY;
-    });
+    answer.catch(expire);
     return answer;
   };
+  return { read, expire };
 }
 
 /** Gives a database an identity if it has none. `isNew`: it was just created, so it has none. */
