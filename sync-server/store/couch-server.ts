@@ -9,6 +9,9 @@ import { WriteListeners } from './write-listeners.ts';
 
 /** Milliseconds to wait until the last copy of a database has its permissions. */
 const SECURING_LASTS = 2000;
+const DELETION_TRIES = 4;
+/** Milliseconds until the second try; the pause grows with each. */
+const DELETION_PAUSE = 50;
 
 /** A CouchDB, of one node or several, and its databases. */
 export class CouchServer {
@@ -58,8 +61,17 @@ export class CouchServer {
     }
   }
 
+  /** Deletes a database if it exists, also while another server deletes it: CouchDB may then answer 500. */
   async destroyDatabase(db: string): Promise<void> {
-    await this.request({ db, method: 'DELETE', path: '' }, null);
+    for (let tries = 1; ; tries++) {
+      try {
+        await this.request({ db, method: 'DELETE', path: '' }, null);
+        return;
+      } catch (error) {
+        if (couchStatus(error) !== 500 || tries === DELETION_TRIES) throw error;
+        await pause(DELETION_PAUSE * tries);
+      }
+    }
   }
 
   /** Sets the permissions of a database, and waits until every node that can be reached applies them. */

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { duringTests } from '../testing/during-tests.ts';
 import { onAllCopies } from '../testing/on-all-copies.ts';
 import { startTestCouch } from '../testing/test-couch.ts';
@@ -91,6 +91,33 @@ test('a missing database reads as empty', async () => {
   await couch.destroyDatabase('none');
   // Also for a process whose first question is about it.
   expect(await new Couch(server.url, server.prefix).get('none', 'x')).toBeNull();
+});
+
+describe('the deletion of a database', () => {
+  const failing = (times: number, status: number) => {
+    const fault = Object.assign(new Error(`CouchDB answered ${status}`), { couchStatus: status });
+    const request = vi.spyOn(couch, 'request');
+    for (let time = 0; time < times; time++) request.mockRejectedValueOnce(fault);
+    return request;
+  };
+  afterEach(() => void vi.restoreAllMocks());
+
+  test('is tried again while another server deletes it', async () => {
+    await couch.createDatabase('gone');
+    failing(3, 500);
+    await couch.destroyDatabase('gone');
+    expect(await couch.exists('gone')).toBe(false);
+  });
+
+  test('fails after four tries, and at once if CouchDB refuses it', async () => {
+    const broken = failing(4, 500);
+    await expect(couch.destroyDatabase('none')).rejects.toThrow('500');
+    expect(broken).toHaveBeenCalledTimes(4);
+    vi.restoreAllMocks();
+    const refused = failing(1, 401);
+    await expect(couch.destroyDatabase('none')).rejects.toThrow('401');
+    expect(refused).toHaveBeenCalledOnce();
+  });
 });
 
 test('reports a CouchDB that does not answer, without its password', async () => {
