@@ -1,5 +1,4 @@
 /** The steps that the kitchen makes with an order, and the outcome of a step if another device was faster. */
-import { DAY, type Instant, MINUTE } from './amsterdam-time.ts';
 import type { OrderStatus } from './order-status.ts';
 
 /** 'undo' is not among them: it applies to a step, not to an order. */
@@ -31,8 +30,6 @@ export type KitchenState = (typeof KITCHEN_STATES)[number];
 
 /** The latest steps that an order keeps, to recognise a command that is sent again. */
 export const MOST_STEPS = 20;
-/** How far ahead an order can be planned, milliseconds. */
-export const PLANNED_WITHIN = 31 * DAY;
 
 const STATE_OF: Record<OrderStatus, KitchenState> = {
   concept: 'new',
@@ -194,46 +191,3 @@ export const stateAfter = (action: KitchenAction, before: KitchenState): Kitchen
 /** The actions that a card offers in a state. */
 export const actionsIn = (state: KitchenState): KitchenAction[] =>
   KITCHEN_ACTIONS.filter((action) => ['step', 'as-shown'].includes(STEP_TABLE[action][state]));
-
-/** Milliseconds in which a step can be undone, by the clock of the device. */
-export const UNDO_MS = 10_000;
-/** Milliseconds after which an undo that arrives late is refused: customer and colleagues have acted on the step. */
-export const UNDO_ARRIVES_MS = 120_000;
-
-/** A refusal has given back money and stamps, and another courier may have claimed what was released. */
-export const isFinal = (action: KitchenAction): boolean => action === 'refuse' || action === 'release';
-
-export type UndoProblem = 'too-late' | 'moved-on' | 'final';
-
-interface MadeStep {
-  command: string;
-  action: KitchenAction;
-  at: Instant;
-  made: Instant;
-  undone?: unknown;
-}
-
-/**
- * Why a step cannot be undone; null if it can. `moved-on` if it is not the last one.
- */
-export function undoProblem(
-  steps: readonly MadeStep[],
-  command: string,
-  { at, now }: { at: Instant; now: Instant },
-): UndoProblem | null {
-  const last = steps.at(-1);
-  if (last?.command !== command || last.undone) return 'moved-on';
-  if (isFinal(last.action)) return 'final';
-  return at - last.at > UNDO_MS || now - last.made > UNDO_ARRIVES_MS ? 'too-late' : null;
-}
-
-/** Minutes by which accepting may move the due time, and by which an accepted order may be delayed. */
-export const DELAYS = [0, 5, 10, 15, 20, 30, 45] as const;
-export const MOST_DELAY = 45;
-
-/** The time from which a delay counts: the minutes of an order that is late already count from now. */
-export const delayFrom = (due: Instant, now: Instant): Instant => Math.max(due, now);
-
-/** Whether an accepted order can be delayed to `later`. */
-export const isPossibleDelay = (later: Instant, due: Instant, now: Instant): boolean =>
-  later > delayFrom(due, now) && later <= delayFrom(due, now) + MOST_DELAY * MINUTE;

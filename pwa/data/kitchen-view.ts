@@ -1,12 +1,7 @@
 import type { KitchenOrder } from '#documents/kitchen-order';
 import { type Instant, MINUTE, serviceDay } from '#domain/amsterdam-time';
-import {
-  delayFrom,
-  type KitchenAction,
-  type KitchenState,
-  kitchenState,
-  stateAfter,
-} from '#domain/kitchen-step';
+import { delayFrom } from '#domain/kitchen-due';
+import { type KitchenAction, type KitchenState, kitchenState, stateAfter } from '#domain/kitchen-step';
 import { isClaimed } from '#domain/order-status';
 import type { KitchenStep } from '../sync/outbox/commands.ts';
 import type { OutboxEntry } from '../sync/outbox/outbox-state.ts';

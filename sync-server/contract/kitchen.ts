@@ -7,8 +7,9 @@ import { kitchenOrderSchema } from '#documents/kitchen-order';
 import { refusalSchema } from '#documents/order';
 import { switchesSchema, switchSchema } from '#documents/switches';
 import { mobile, personId } from '#documents/user';
+import { MOST_DELAY } from '#domain/kitchen-due';
 import { KITCHEN_ROLES } from '#domain/kitchen-people';
-import { KITCHEN_ACTIONS, KITCHEN_STATES, MOST_DELAY } from '#domain/kitchen-step';
+import { KITCHEN_ACTIONS, KITCHEN_STATES } from '#domain/kitchen-step';
 import { workplaceSchema } from './auth.ts';
 import { endpoint } from './endpoint.ts';
 

@@ -1,6 +1,7 @@
 import type { LedgerOrder } from '#documents/order';
 import { MINUTE } from '#domain/amsterdam-time';
-import { delayFrom, isPossibleDelay, type KitchenAction, PLANNED_WITHIN } from '#domain/kitchen-step';
+import { delayFrom, isPossibleDelay, PLANNED_WITHIN } from '#domain/kitchen-due';
+import type { KitchenAction } from '#domain/kitchen-step';
 import type { Refuse } from './refuse.ts';
 
 /** The part of a step that moves the due time. */

@@ -1,5 +1,6 @@
 import type { KitchenStep, LedgerOrder } from '#documents/order';
-import { kitchenState, MOST_STEPS, stateAfter, undoProblem } from '#domain/kitchen-step';
+import { kitchenState, MOST_STEPS, stateAfter } from '#domain/kitchen-step';
+import { undoProblem } from '#domain/kitchen-undo';
 import { movedOn } from './kitchen-step.ts';
 import type { Refuse } from './refuse.ts';
 

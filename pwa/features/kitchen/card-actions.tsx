@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { clockTime, MINUTE } from '#domain/amsterdam-time';
-import { actionsIn, DELAYS, delayFrom, type KitchenAction } from '#domain/kitchen-step';
+import { DELAYS, delayFrom } from '#domain/kitchen-due';
+import { actionsIn, type KitchenAction } from '#domain/kitchen-step';
 import { isClaimed } from '#domain/order-status';
 import { isToBePaid, type KitchenView } from '../../data/kitchen-view.ts';
 import { useFromNow } from '../../data/use-now.ts';

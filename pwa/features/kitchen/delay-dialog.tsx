@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { clockTime, MINUTE } from '#domain/amsterdam-time';
-import { DELAYS, delayFrom } from '#domain/kitchen-step';
+import { DELAYS, delayFrom } from '#domain/kitchen-due';
 import type { KitchenView } from '../../data/kitchen-view.ts';
 import { useNow } from '../../data/use-now.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { clockTime, instantAt, localTime, MINUTE, parseDate, parseTime } from '#domain/amsterdam-time';
-import { PLANNED_WITHIN } from '#domain/kitchen-step';
+import { PLANNED_WITHIN } from '#domain/kitchen-due';
 import type { KitchenView } from '../../data/kitchen-view.ts';
 import { useNow } from '../../data/use-now.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useCallback, useMemo } from 'react';
-import { isFinal, type KitchenAction, UNDO_MS } from '#domain/kitchen-step';
+import type { KitchenAction } from '#domain/kitchen-step';
+import { isFinal, UNDO_MS } from '#domain/kitchen-undo';
 import { noteOwnRefusal } from '../../data/cancelled-orders.ts';
 import { giveStep, type StepDetails, undoStep } from '../../data/kitchen-commands.ts';
 import type { KitchenView } from '../../data/kitchen-view.ts';
