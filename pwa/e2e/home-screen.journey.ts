@@ -98,4 +98,29 @@ describe('on the home screen', () => {
     await button(other, 'Margherita toevoegen').first().waitFor();
     await other.close();
   });
+
+  test('a page that failed starts the next version by itself', async () => {
+    const { page } = visitor;
+    // Read while the start page renders.
+    await page.addInitScript(() => {
+      Object.defineProperty(Navigator.prototype, 'standalone', {
+        get() {
+          if (sessionStorage.getItem('mended') === null) throw new Error('broken');
+          return false;
+        },
+      });
+    });
+    await page.goto(server.url);
+    await page.getByRole('link', { name: /^Er is iets misgegaan/ }).waitFor();
+    await server.stop();
+    await server.start();
+    const renewed = page.waitForEvent('load');
+    await page.evaluate(async () => {
+      sessionStorage.setItem('mended', '');
+      await (await navigator.serviceWorker.getRegistration())?.update();
+    });
+    await renewed;
+    await newerWaits(page, false);
+    await page.getByLabel('Zoek een eetplein of je adres').waitFor();
+  });
 });
