@@ -9,6 +9,7 @@ import { changeOrderStatus } from '../services/change-order-status.ts';
 import { changePayment } from '../services/change-payment.ts';
 import { inspectPayment, reconcilePayment } from '../services/reconcile-payment.ts';
 import { PaymentWatch } from '../services/watch-payments.ts';
+import { Uncertain } from '../store/couch-errors.ts';
 import { duringTests, newUserPerTest } from '../testing/during-tests.ts';
 import { afterNext, beforeNext, otherServer } from '../testing/in-between.ts';
 import { takeaway } from '../testing/order-request.ts';
@@ -235,4 +236,27 @@ test('A payment that was started long after the order was placed is watched like
   // The webhook is lost, and the customer does not come back to the page.
   await new PaymentWatch(one).look();
   expect((await stored(order)).payment).toMatchObject({ paid: true, id: second });
+});
+
+describe('A call that broke off when it was decided', () => {
+  test.each([
+    ['a cancellation', (order: OrderAnswer) => cancelOrder(one, order._id, customer.user)],
+    ['a change to cash', (order: OrderAnswer) => pay(one, order, 'cash')],
+  ])('is completed by its repetition, which ends the payment at the bank: %s', async (_, call) => {
+    const order = await place();
+    const cancelled: string[] = [];
+    provider.cancel = async (id) => Boolean(cancelled.push(id));
+    const { orders } = one.store;
+    const change = orders.change.bind(orders);
+    const breaking = vi.spyOn(orders, 'change').mockImplementation(async (...input) => {
+      const after = await change(...input);
+      if (after?.cancelled || after?.payment.type === 'cash') throw new Uncertain('one of three copies');
+      return after;
+    });
+    await expect(call(order)).rejects.toThrow('one of three copies');
+    expect(cancelled).toEqual([]);
+    breaking.mockRestore();
+    await call(order);
+    expect(cancelled).toEqual([idOf(order)]);
+  });
 });

@@ -11,13 +11,14 @@ import { returnStamps } from './update-stamp-card.ts';
  * so that a payment of a moment ago is refunded as well; a later payment is refunded when it arrives.
  */
 export async function cancelOrder(deps: Deps, id: Id<'order'>, user: Id<'user'>): Promise<void> {
-  const order = await refreshPayment(deps, { order: id, user });
+  await refreshPayment(deps, { order: id, user });
   const after = await deps.store.orders.change(
     id,
     (current) => withCancellation(current, { by: 'customer', now: deps.clock() }, refuse),
     { seal: true },
   );
-  if (order.cancelled || !after) return;
+  // Also if it was cancelled before: that call may not have come further.
+  if (!after) return;
   await returnStamps(deps, after);
   const { id: payment, paid } = after.payment;
   if (!payment) return;

@@ -25,10 +25,13 @@ export function changePayment(deps: Deps, change: Change): Promise<LedgerOrder> 
     const known = await refreshPayment(deps, change);
     const offer = await presentOffer(deps, known);
     const { step, order } = paymentChange(known, { type, due, ...offer }, refuse);
-    if (step === 'as-it-is') return order;
-    return step === 'pay-online'
-      ? startPayment(deps, order, change.origin)
-      : payAtHandover(deps, order, offer, change);
+    if (step === 'pay-online') return startPayment(deps, order, change.origin);
+    if (step === 'as-it-is') {
+      // The call that changed it to cash or card may not have come so far.
+      if (type !== 'ideal') await endAttempt(deps, order.payments.at(-1));
+      return order;
+    }
+    return payAtHandover(deps, order, offer, change);
   });
 }
 
@@ -73,7 +76,11 @@ async function payAtHandover(
     id = stored.payment.id ?? id;
     return withPaymentAtHandover(again.order, type, refuse);
   });
-  // Prevents paying twice. A payment that can no longer be cancelled is handled when its money arrives.
-  if (id) await deps.payments.cancel(id).catch(() => false);
+  await endAttempt(deps, id);
   return changed ?? order;
+}
+
+/** Prevents paying twice. A payment that can no longer be cancelled is handled when its money arrives. */
+async function endAttempt({ payments }: Deps, id: string | null | undefined): Promise<void> {
+  if (id) await payments.cancel(id).catch(() => false);
 }
