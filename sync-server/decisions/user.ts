@@ -1,7 +1,6 @@
 import type * as v from 'valibot';
 import type { updateUser } from '#contract/auth';
 import type { Id } from '#documents/ids';
-import type { LedgerOrder } from '#documents/order';
 import type { User } from '#documents/user';
 import { type Ensure, ensureBy, type Refuse } from './refuse.ts';
 
@@ -41,26 +40,3 @@ export function withoutBusiness(user: User, host: string): User | null {
   const hosts = user.hosts?.filter(({ _id }) => _id !== host);
   return hosts && hosts.length !== user.hosts?.length ? { ...user, hosts } : null;
 }
-
-/**
- * The order without name, phone, address and remarks of its customer. The business keeps the items and the payment
- * (rule accounts/delete-keeps-orders).
- */
-export const withoutCustomer = (
-  { description, redir, thanks, refusal, ...order }: LedgerOrder,
-  now: number,
-): LedgerOrder => ({
-  ...order,
-  items: order.items.map(({ $remark, ...item }) => item),
-  // The text of the business may name the person.
-  ...(refusal && { refusal: { ...refusal, text: undefined } }),
-  customer: null,
-  address: null,
-  updated: new Date(now).toISOString(),
-});
-
-export const withoutCourier = (order: LedgerOrder, now: number): LedgerOrder => ({
-  ...order,
-  courier: null,
-  updated: new Date(now).toISOString(),
-});

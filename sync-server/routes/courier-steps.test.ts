@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import * as edges from '#contract/edges';
 import { addOrder, deliveryInfo, updateOrder } from '#contract/orders';
-import { withoutCourier } from '#decisions/user';
 import type { Id } from '#documents/ids';
+import { withoutCourier } from '#documents/order-people';
 import { approveCourier } from '../services/approve-courier.ts';
 import { changeOrderStatus } from '../services/change-order-status.ts';
 import { refuseOrder } from '../services/refuse-order.ts';

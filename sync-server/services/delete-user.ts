@@ -1,6 +1,6 @@
 import { endingWithAccount, refuseIfUnderWay } from '#decisions/delete-account';
-import { withoutCourier, withoutCustomer } from '#decisions/user';
 import type { Id } from '#documents/ids';
+import { withoutCourier, withoutCustomer } from '#documents/order-people';
 import type { User } from '#documents/user';
 import type { Deps } from '../deps.ts';
 import { ensure, refuse } from '../http/api-error.ts';

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { isUnsettled } from '#decisions/settle-order';
-import { withoutCustomer } from '#decisions/user';
 import type { Id } from '#documents/ids';
 import type { LedgerOrder } from '#documents/order';
+import { withoutCustomer } from '#documents/order-people';
 import type { Deps } from '../deps.ts';
 import type { ChangesBatch } from '../store/couch.ts';
 import type { StoredOrder } from '../store/orders-store.ts';

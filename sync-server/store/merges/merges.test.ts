@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { ActionCode } from '#documents/action-code';
 import type { LedgerOrder } from '#documents/order';
+import { withoutCustomer } from '#documents/order-people';
 import type { StampCard } from '#documents/stamp-card';
-import type { Limit, LoginCode, User } from '#documents/user';
+import type { Limit, LoginCode, User, UserKitchen } from '#documents/user';
 import { ledgerOrder, user } from '../../testing/sample-documents.ts';
 import { mergeActionCodes } from './action-code.ts';
 import { mergeLimits } from './limit.ts';
@@ -117,6 +118,22 @@ describe('Two states of an order', () => {
       expect(merged).toMatchObject(wanted);
       const begun = new Set([...(one.payments ?? []), ...(other.payments ?? [])]);
       expect(new Set(merged.payments)).toEqual(begun);
+    });
+  });
+
+  test('of a customer who was forgotten lose every text of the person, and nothing that happened', () => {
+    const [item] = order({}).items;
+    const items = [{ ...item!, $remark: 'Geen ui voor Anna' }];
+    const texts = {
+      description: 'Bij Anna',
+      redir: 'https://x.test/anna',
+      refusal: { reason: 'busy', text: 'Anna' },
+    };
+    const known = order({ items, ...texts, courier: anna, transfer: FIRST } as never);
+    const gone = withoutCustomer(order({ items, accepted: SECOND } as never), Date.parse(SECOND));
+    eitherWay<LedgerOrder>(mergeOrders, known, gone, (merged) => {
+      expect(merged).toMatchObject({ customer: null, courier: anna, transfer: FIRST, accepted: SECOND });
+      expect(JSON.stringify({ ...merged, courier: null, customer: null })).not.toMatch(/Anna|anna/);
     });
   });
 
@@ -241,5 +258,23 @@ describe('Two states of a user', () => {
       expect(owns).toEqual(['organisation/midden', 'organisation/roma']);
       expect(verified).toBe(SECOND);
     });
+  });
+
+  test('keep access to a kitchen that both have, as an owner only if both say so', () => {
+    const place = (key: string, more: object = {}) =>
+      ({
+        _id: `organisation/${key}`,
+        person: `person/${key}`,
+        role: 'owner',
+        since: FIRST,
+        ...more,
+      }) as UserKitchen;
+    const one: User = { ...user, kitchens: [place('roma', { joined: SECOND }), place('linde')] };
+    const other: User = { ...user, kitchens: [place('roma', { role: 'staff' }), place('zon')] };
+    eitherWay(mergeUsers, one, other, ({ kitchens }) =>
+      expect(kitchens).toEqual([place('roma', { role: 'staff', joined: SECOND })]),
+    );
+    eitherWay(mergeUsers, one, user, ({ kitchens }) => expect(kitchens).toEqual([]));
+    eitherWay(mergeUsers, user, user, (merged) => expect(merged).not.toHaveProperty('kitchens'));
   });
 });

@@ -1,20 +1,29 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { KitchenStep, LedgerOrder } from '#documents/order';
+import { withoutCustomer } from '#documents/order-people';
 import { MOST_STEPS } from '#domain/kitchen-step';
 import { canTransition } from '#domain/order-status';
 import { isSuccessful } from '#domain/payment-status';
 import { mergeRefunds } from '#domain/refund';
 
 /**
- * Merges two states of one order: an event in either of them happened. If two different orders were created under one
- * id at the same moment, the winner stays.
+ * Merges two states of one order: an event in either of them happened. If the customer was removed from one state, they
+ * are removed from both. If two different orders were created under one id at the same moment, the winner stays.
  */
 export function mergeOrders<O extends LedgerOrder>(winner: O, loser: O): O {
-  if (!isSameOrder(winner, loser)) return winner;
+  const states = [winner, loser] as const;
+  const [one, other] = states.every(({ customer }) => customer) ? states : states.map(forgotten);
+  return isSameOrder(one!, other!) ? mergeStates(one!, other!) : winner;
+}
+
+/** Without the texts that the customer wrote, which a state from which they were removed does not have either. */
+const forgotten = <O extends LedgerOrder>(order: O): O =>
+  withoutCustomer(order, Date.parse(order.updated)) as O;
+
+function mergeStates<O extends LedgerOrder>(winner: O, loser: O): O {
   const paid = mergePayment(winner, loser);
   const merged = {
     ...paid,
-    ...mergePerson(winner, loser),
     ...mergeCourier(winner, loser),
     ...earliestOf('accepted', winner, loser),
     ...earliestOf('cancelled', winner, loser),
@@ -46,12 +55,6 @@ function mergePayment<O extends LedgerOrder>(winner: O, loser: O): O {
 }
 
 const rankOf = ({ payment }: LedgerOrder): number => (payment.paid ? 2 : isSuccessful(payment) ? 1 : 0);
-
-/** If the person was removed from one state, they are removed. */
-function mergePerson(winner: LedgerOrder, loser: LedgerOrder) {
-  if (winner.customer && loser.customer) return {};
-  return { customer: null, address: null, description: undefined };
-}
 
 /**
  * A claim is sealed before its courier gets the answer, which makes its branch longer. A claim that was given back in

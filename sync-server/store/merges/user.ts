@@ -1,18 +1,32 @@
-import type { User } from '#documents/user';
+import type { User, UserKitchen } from '#documents/user';
 
 type Relation = NonNullable<User['hosts']>[number];
 
-/** Merges two states of one user. What the user owns is combined; an approval must be in both. */
+/** Merges two states of one user. What the user owns is combined; an approval, and access to a kitchen, must be in both. */
 export function mergeUsers<U extends User>(winner: U, loser: U): U {
   const owns = [...new Set([...(winner.owns ?? []), ...(loser.owns ?? [])])].sort();
   const hosts = mergeRelations(winner.hosts ?? [], loser.hosts ?? []);
+  const kitchens = mergeKitchens(winner.kitchens, loser.kitchens);
   return {
     ...loser,
     ...winner,
     verified: winner.verified > loser.verified ? winner.verified : loser.verified,
     ...(hosts.length > 0 && { hosts }),
     ...(owns.length > 0 && { owns }),
+    ...(kitchens && { kitchens }),
   };
+}
+
+/** A person who was removed in either state does not work there any more, and an owner is one in both. */
+function mergeKitchens(ours?: UserKitchen[], theirs?: UserKitchen[]): UserKitchen[] | undefined {
+  if (!ours && !theirs) return undefined;
+  return (ours ?? []).flatMap((one) => {
+    const other = theirs?.find(({ _id, person }) => _id === one._id && person === one.person);
+    if (!other) return [];
+    const joined = [one.joined, other.joined].flatMap((at) => at ?? []).sort()[0];
+    const role = one.role === 'owner' && other.role === 'owner' ? 'owner' : 'staff';
+    return [{ ...one, role, ...(joined && { joined }) } satisfies UserKitchen];
+  });
 }
 
 /** Keeps a request to deliver that either has, and an approval only if both have it. */
