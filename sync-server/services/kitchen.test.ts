@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import type { KitchenOrder } from '#documents/kitchen-order';
 import type { LedgerOrder } from '#documents/order';
 import { KeyedLock } from '../store/keyed-lock.ts';
@@ -8,6 +8,7 @@ import { ledgerOrder, user } from '../testing/sample-documents.ts';
 import { startTestStore } from '../testing/test-store.ts';
 import { invitePerson, joinKitchens, removePerson, showJoined } from './change-people.ts';
 import { clearKitchens } from './clear-kitchens.ts';
+import { leaveKitchens } from './leave-kitchens.ts';
 import { projectOrder } from './project-order.ts';
 import { kitchenPeople } from './share-kitchen.ts';
 
@@ -122,6 +123,20 @@ describe('People', () => {
     await invitePerson(deps, HOST, '0633330003', 'staff');
     const [known, unknown] = (await people()).slice(-2);
     expect(Object.keys(known!)).toEqual(Object.keys(unknown!));
+  });
+
+  test('who delete their account read the board no more, also if their leaving broke off and is repeated', async () => {
+    const id = 'user/leaver';
+    await store.users.claimPhone('0633330005', id);
+    await store.users.change(id, () => ({ ...user, _id: id, phone: '0633330005' }));
+    await invitePerson(deps, HOST, '0633330005', 'staff');
+    const [joined] = (await people()).slice(-1);
+    const broken = vi.spyOn(store.users, 'spread').mockRejectedValueOnce(new Error('broken off'));
+    await expect(leaveKitchens(deps, (await store.users.get(id))!)).rejects.toThrow('broken off');
+    broken.mockRestore();
+    await leaveKitchens(deps, (await store.users.get(id))!);
+    expect(await store.kitchen.isSharedWith(HOST, id)).toBe(false);
+    expect((await people()).map(({ _id }) => _id)).not.toContain(joined!._id);
   });
 
   test('can be removed, but never the last owner who works there', async () => {

@@ -28,8 +28,11 @@ export async function leaveKitchens(
   if (kitchens.length === 0) return;
   for (const { _id: host, person } of kitchens)
     await endOwnership(deps, host, person, () => refuseForOwned([host], refuse));
+  // Before the user's document forgets where they worked: a repetition would not find these businesses any more.
+  const now = deps.clock();
+  for (const { _id: host } of kitchens) await shareKitchen(deps.store, host, { now, leaving: _id });
   for (const { person } of kitchens)
     await users.change(_id, (current) => current && withoutPerson(current, person));
   await users.spread(_id);
-  for (const { _id: host } of kitchens) await shareKitchen(deps.store, host, { now: deps.clock() });
+  for (const { _id: host } of kitchens) await shareKitchen(deps.store, host, { now });
 }

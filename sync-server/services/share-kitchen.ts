@@ -12,25 +12,26 @@ export async function kitchenPeople({ users }: Store, host: Id<'organisation'>):
 }
 
 /** Who reads the board, and the list that they see, which does not tell whether a person is still invited. */
-async function teamOf(store: Store, host: Id<'organisation'>) {
-  const people = await kitchenPeople(store, host);
+async function teamOf(store: Store, host: Id<'organisation'>, leaving: Id<'user'> | undefined) {
+  const people = (await kitchenPeople(store, host)).filter(({ user }) => user !== leaving);
   return { users: people.flatMap(({ user }) => user ?? []).toSorted(), shown: shownPeople(people) };
 }
 
 /**
  * Gives exactly the people of a business read access to its board, and writes the list that they see. Two servers may
  * do this at once for two people, so each reads the people again after its write: the last write then has both.
+ * @param options.leaving a user who counts as removed already
  */
 export async function shareKitchen(
   store: Store,
   host: Id<'organisation'>,
-  { now }: { now: Instant },
+  { now, leaving }: { now: Instant; leaving?: Id<'user'> },
 ): Promise<void> {
   const isNew = await store.kitchen.make(host);
-  for (let team = await teamOf(store, host); ; ) {
+  for (let team = await teamOf(store, host, leaving); ; ) {
     await store.kitchen.share(host, team.users);
     await store.kitchen.putPeople(host, team.shown);
-    const after = await teamOf(store, host);
+    const after = await teamOf(store, host, leaving);
     if (isDeepStrictEqual(after, team)) break;
     team = after;
   }
