@@ -48,19 +48,15 @@ export class Google implements Geocoder {
   async #ask(query: Record<string, string>): Promise<AddressCandidate[]> {
     const url = new URL(this.#endpoint);
     url.search = new URLSearchParams({ ...query, language: 'nl', region: 'nl', key: this.#key }).toString();
-    const { status, results = [] } = v.parse(answerSchema, await this.#answer(url));
+    const answer = await fetchJson(this.name, url, this.#timeLimit);
+    if (!v.is(answerSchema, answer)) throw new GatewayError(this.name, 'answered in another shape', 200);
+    const { status, results = [] } = answer;
     if (status === 'ZERO_RESULTS') return [];
     if (status !== 'OK') throw new GatewayError(this.name, `answered ${status}`, 200);
     return results.flatMap((result) => {
       const read = v.safeParse(resultSchema, result);
       return read.success ? candidates(read.output) : [];
     });
-  }
-
-  async #answer(url: URL): Promise<unknown> {
-    const answer = await fetchJson(this.name, url, this.#timeLimit);
-    if (!v.is(answerSchema, answer)) throw new GatewayError(this.name, 'answered in another shape', 200);
-    return answer;
   }
 }
 

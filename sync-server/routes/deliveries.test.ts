@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { me, updateUser } from '#contract/auth';
 import * as edges from '#contract/edges';
 import { addOrder, deliveryInfo, listDeliveries, orderInfo, updateOrder } from '#contract/orders';
@@ -137,16 +137,17 @@ describe('Delivering for a business', () => {
     expect((await info(order._id))?.done).toBeNull();
   });
 
+  const members = async () => {
+    const security = await server.store.couch.request<{ members: { names: string[] } }>({
+      db: deliveriesDatabase(host),
+      path: '_security',
+    });
+    return security.members.names;
+  };
+
   test('stops, together with the read access', async () => {
     const brings = await courier();
     await ordered();
-    const members = async () => {
-      const security = await server.store.couch.request<{ members: { names: string[] } }>({
-        db: deliveriesDatabase(host),
-        path: '_security',
-      });
-      return security.members.names;
-    };
     expect(await members()).toContain(brings.user);
     expect(await brings.get(edges.removeDelivers, { params: { target: host } })).toEqual({
       status: 'OK',
@@ -158,5 +159,17 @@ describe('Delivering for a business', () => {
     const again = await courier();
     await again.get(edges.removeConsumer, { params: { target: host } });
     expect((await again.get(me)).user?.['#HOSTS']).toEqual([]);
+  });
+
+  test('stops when it is asked again after the read access could not be withdrawn', async () => {
+    const brings = await courier();
+    await ordered();
+    const broken = vi.spyOn(server.store.deliveries, 'share').mockRejectedValueOnce(new Error('no answer'));
+    const leave = () => brings.ask(edges.removeDelivers, { params: { target: host } });
+    expect(await leave()).toMatchObject({ status: 500 });
+    expect(await members()).toContain(brings.user);
+    broken.mockRestore();
+    expect(await leave()).toMatchObject({ status: 200 });
+    expect(await members()).not.toContain(brings.user);
   });
 });

@@ -31,7 +31,10 @@ async function invite(deps: KitchenDeps, host: Id<'organisation'>, phone: string
   const { users } = deps.store;
   const owner = await users.ownerOf(phone);
   const people = await kitchenPeople(deps.store, host);
-  const known = people.find(({ user }) => user !== null && user === owner);
+  const invitedBefore = (await users.invitation(phone))?.kitchens.find(({ _id }) => _id === host);
+  const known = people.find(({ user, person }) =>
+    user === null ? person === invitedBefore?.person : user === owner,
+  );
   ensure(known || people.length < MOST_PEOPLE, 'too-many-people');
   if (role === 'staff' && known) await endOwnership(deps, host, known.person);
   const since = new Date(deps.clock()).toISOString();

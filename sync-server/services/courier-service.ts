@@ -38,8 +38,8 @@ export async function stopDelivering(
     left = changed !== null;
     return changed;
   });
-  if (left) await shareDeliveries(deps.store, host, { changed: user });
   // Also if the relation is gone: an earlier call may have been interrupted.
+  await shareDeliveries(deps.store, host, { changed: user });
   await releaseDeliveries(deps, user, host);
   return left;
 }

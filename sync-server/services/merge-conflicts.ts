@@ -1,10 +1,10 @@
-import { CATALOG, LOYALTY, ORDERS, STATE, USERS } from '#documents/databases';
+import { CATALOG, LOYALTY, NOTICES, ORDERS, STATE, USERS } from '#documents/databases';
 import type { Deps } from '../deps.ts';
 import { followChanges } from '../store/changes-feed.ts';
 import type { ChangesBatch } from '../store/couch.ts';
 
 /** Databases in which several servers write the same documents. */
-const SHARED = [ORDERS, USERS, LOYALTY, STATE, CATALOG];
+const SHARED = [ORDERS, USERS, LOYALTY, STATE, NOTICES, CATALOG];
 
 /** Minimum milliseconds between writing two checkpoints. */
 const NOTED_EVERY = 60_000;

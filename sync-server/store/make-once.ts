@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type DatabaseCreation, databaseCreationId } from '#documents/database-creation';
 import { STATE } from '#documents/databases';
-import type { Couch } from './couch.ts';
+import type { Couch, Stored } from './couch.ts';
 
-/** Milliseconds after which a process that began to create a database counts as crashed. */
+/** Milliseconds for which a creation is waited for; then its process counts as crashed. */
 const MAKING_LASTS = 10_000;
 
 /**
@@ -21,10 +21,15 @@ export async function createDatabaseOnce(couch: Couch, db: string, make: () => P
     since: new Date().toISOString(),
     ready,
   });
+  // Measured from when it was first seen, because the clock of its machine may differ from this one's.
+  let waitedFor = { rev: '', from: 0 };
+  const isCrashed = ({ _rev }: Stored<DatabaseCreation>) => {
+    if (waitedFor.rev !== _rev) waitedFor = { rev: _rev, from: performance.now() };
+    return performance.now() - waitedFor.from > MAKING_LASTS;
+  };
   for (;;) {
-    const now = Date.now();
     const current = await couch.upsert<DatabaseCreation>(STATE, _id, (known) =>
-      !known || (!known.ready && Date.parse(known.since) + MAKING_LASTS < now) ? note(false) : null,
+      !known || (!known.ready && isCrashed(known)) ? note(false) : null,
     );
     if (current!.ready) return make();
     if (current!.maker === couch.process) {
