@@ -9,7 +9,7 @@ import { paths } from '#domain/paths';
 import { toInternational } from '#domain/phone';
 import type { Deps } from '../deps.ts';
 import { refuse } from '../http/api-error.ts';
-import { concurrently } from './concurrently.ts';
+import { concurrently } from '../store/concurrently.ts';
 import { unseenText } from './sms-texts.ts';
 
 type Attending = Pick<Deps, 'store' | 'clock' | 'sms' | 'log' | 'config'>;

@@ -1,7 +1,7 @@
 import type { Id } from '#documents/ids';
 import { addDays, type Instant, type LocalDate, serviceDay, serviceDayStart } from '#domain/amsterdam-time';
+import { concurrently } from '../store/concurrently.ts';
 import type { Store } from '../store/store.ts';
-import { concurrently } from './concurrently.ts';
 
 /** The name of the note with the service day before which everything was cleared. */
 const CLEARED = 'deliveries-cleared';

@@ -3,8 +3,8 @@ import { firstKitchenDay } from '#decisions/project-order';
 import type { Id } from '#documents/ids';
 import type { Instant } from '#domain/amsterdam-time';
 import { isPlanned } from '#domain/kitchen-seen';
+import { concurrently } from '../store/concurrently.ts';
 import type { Store } from '../store/store.ts';
-import { concurrently } from './concurrently.ts';
 
 /** Businesses cleared concurrently; each has a database of its own. */
 const AT_ONCE = 8;

@@ -4,10 +4,10 @@ import { withoutCourier, withoutCustomer } from '#documents/order-people';
 import type { User } from '#documents/user';
 import type { Deps } from '../deps.ts';
 import { ensure, refuse } from '../http/api-error.ts';
+import { concurrently } from '../store/concurrently.ts';
 import { shareDeliveries } from './approve-courier.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { refreshPayment } from './change-payment.ts';
-import { concurrently } from './concurrently.ts';
 import { forgetDevices } from './forget-devices.ts';
 import { leaveKitchens, refuseOnlyOwner } from './leave-kitchens.ts';
 

@@ -18,7 +18,7 @@ import type { Id } from '#documents/ids';
 import { drawnCode } from '#domain/action-code';
 import type { Deps } from '../deps.ts';
 import { ensure, refuse } from '../http/api-error.ts';
-import { concurrently } from './concurrently.ts';
+import { concurrently } from '../store/concurrently.ts';
 
 type CodeDeps = Pick<Deps, 'store' | 'clock' | 'lock' | 'config'>;
 

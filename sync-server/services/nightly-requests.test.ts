@@ -76,6 +76,26 @@ describe('looking for unused pictures', () => {
   });
 });
 
+describe('what expired', () => {
+  test('is removed in a few requests, however much it is', async () => {
+    const { couch, devices } = deps.store;
+    const notes = Array.from({ length: 100 }, (_, index) => ({
+      _id: `told/night-${index}`,
+      type: 'told',
+      due: onDay(index < 80 ? -3 : 0),
+      kinds: [],
+    }));
+    await couch.bulk('notices', notes);
+    let removed = 0;
+    const asked = await requestsOf(async () => {
+      removed = await devices.forgetTold(onDay(-2));
+    });
+    expect(removed).toBe(80);
+    expect(Object.values(asked).reduce((sum, count) => sum + count)).toBeLessThan(20);
+    expect(await couch.all('notices', { startkey: 'told/night', endkey: 'told/nighu' })).toHaveLength(20);
+  });
+});
+
 describe('clearing the deliveries', () => {
   const deliver = async (host: string, due: string) => {
     const order = orderAt({ due, host: ofHost(host) });

@@ -1,7 +1,7 @@
 import { withSeen } from '#decisions/unseen-order';
 import type { Id } from '#documents/ids';
 import type { Deps } from '../deps.ts';
-import { concurrently } from './concurrently.ts';
+import { concurrently } from '../store/concurrently.ts';
 
 const AT_ONCE = 8;
 

@@ -7,7 +7,7 @@ import { type Audience, NOTICE_RULES } from '#domain/notice-kind';
 import { paths } from '#domain/paths';
 import type { Deps } from '../deps.ts';
 import type { Notice, PushGateway, Recipient } from '../gateways/push.ts';
-import { concurrently } from './concurrently.ts';
+import { concurrently } from '../store/concurrently.ts';
 import type { Sending } from './notice-queue.ts';
 
 /** Orders whose notices are recorded concurrently. */

@@ -4,8 +4,8 @@ import type { Host } from '#documents/host';
 import type { Id } from '#documents/ids';
 import type { Instant } from '#domain/amsterdam-time';
 import type { Deps } from '../deps.ts';
+import { concurrently } from '../store/concurrently.ts';
 import { attendOrders } from './attend-orders.ts';
-import { concurrently } from './concurrently.ts';
 
 /** Milliseconds between two looks. */
 const EVERY = 20_000;

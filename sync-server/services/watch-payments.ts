@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { DAY, MINUTE } from '#domain/amsterdam-time';
 import type { Deps } from '../deps.ts';
 import { ApiError } from '../http/api-error.ts';
-import { concurrently } from './concurrently.ts';
+import { concurrently } from '../store/concurrently.ts';
 import { inspectPayment } from './reconcile-payment.ts';
 
 /** Payments asked for concurrently: few, because the provider limits how often it is asked. */

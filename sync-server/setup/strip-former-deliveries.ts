@@ -1,7 +1,7 @@
 import { deliveryOf } from '#decisions/project-order';
 import type { Delivery } from '#documents/delivery';
 import type { Id } from '#documents/ids';
-import { concurrently } from '../services/concurrently.ts';
+import { concurrently } from '../store/concurrently.ts';
 import type { Stored } from '../store/couch.ts';
 import { byPrecedence } from '../store/merge-leaves.ts';
 import type { Store } from '../store/store.ts';

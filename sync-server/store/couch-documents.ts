@@ -14,14 +14,6 @@ export interface Range {
   /** Includes the names of conflicting revisions. */
   conflicts?: boolean;
 }
-/** A query of documents by their fields. */
-export interface MangoQuery {
-  selector: object;
-  fields?: string[];
-  limit?: number;
-  skip?: number;
-  use_index?: string | [string, string];
-}
 export interface ChangesBatch {
   last_seq: string | number;
   results: {
@@ -78,19 +70,6 @@ export class CouchDocuments extends CouchServer {
       empty,
     );
     return answer.rows.flatMap(({ doc }) => doc ?? []);
-  }
-
-  /** The documents that match the selector, at most `limit`. */
-  async find<D extends object>(db: string, query: MangoQuery): Promise<Stored<D>[]> {
-    const found: Stored<D>[] = [];
-    for (let full = true; full; ) {
-      const body = { limit: PAGE, ...query, skip: (query.skip ?? 0) + found.length };
-      const call = { db, method: 'POST', path: '_find', body };
-      const { docs } = await this.request<{ docs: Stored<D>[] }>(call, { docs: [] });
-      found.push(...docs);
-      full = query.limit === undefined && docs.length === PAGE;
-    }
-    return found;
   }
 
   /**

@@ -71,12 +71,9 @@ describe('a document', () => {
   );
 
   test('is found among any number of others', async () => {
-    const many = Array.from({ length: 1203 }, (_, index) => ({ _id: `many/${index}`, kind: 'many' }));
+    const many = Array.from({ length: 1203 }, (_, index) => ({ _id: `many/${index}` }));
     await couch.bulk('state', many);
     await onAllCopies(couch, 'state', many);
-    const query = { selector: { kind: 'many' } };
-    expect(new Set((await couch.find('state', query)).map(({ _id }) => _id)).size).toBe(1203);
-    expect(await couch.find('state', { ...query, limit: 7 })).toHaveLength(7);
     const inPages: string[] = [];
     for await (const page of couch.each('state', { startkey: 'many/', endkey: 'many/~' }))
       inPages.push(...page.map(({ _id }) => _id));

@@ -1,8 +1,12 @@
+import { concurrently } from './concurrently.ts';
 import { CouchDocuments, type Stored, type Unsaved } from './couch-documents.ts';
 import { type Change, createOnce, type DecideOptions, decide, readDecided } from './decided-write.ts';
 import { KeyedLock } from './keyed-lock.ts';
 
 export type { BulkResult, ChangesBatch, Leaf, Stored, Unsaved } from './couch-documents.ts';
+
+/** Removals that go to the database together. */
+const REMOVED_AT_ONCE = 50;
 
 /** The server's access to CouchDB: documents, and writes that one writer at a time wins. */
 export class Couch extends CouchDocuments {
@@ -52,6 +56,21 @@ export class Couch extends CouchDocuments {
   ): Promise<Stored<D> | null> {
     const left = await this.upsert<D>(db, id, (doc) => (doc && isOver(doc) ? tombstone<D>(id) : null));
     return left && '_deleted' in left ? null : left;
+  }
+
+  /** Removes the documents whose id has a prefix and that are over, each as `removeIf` does. Returns their number. */
+  async removeEach<D extends object>(
+    db: string,
+    prefix: string,
+    isOver: (doc: Stored<D>) => boolean,
+  ): Promise<number> {
+    let removed = 0;
+    for await (const page of this.each<D>(db, { startkey: prefix, endkey: `${prefix}\uffff` })) {
+      await concurrently(REMOVED_AT_ONCE, page.filter(isOver), async ({ _id }) => {
+        if (!(await this.removeIf<D>(db, _id, isOver))) removed++;
+      });
+    }
+    return removed;
   }
 }
 

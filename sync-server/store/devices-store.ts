@@ -59,15 +59,8 @@ export class DevicesStore {
   }
 
   /** Removes what was sent about orders that were due before a moment (ISO 8601). Returns their number. */
-  async forgetTold(before: string): Promise<number> {
-    let removed = 0;
-    for await (const page of this.#couch.each<Told>(NOTICES, { startkey: 'told/', endkey: 'told/\uffff' })) {
-      for (const { _id } of page.filter(({ due }) => due < before)) {
-        await this.#couch.remove(NOTICES, _id);
-        removed++;
-      }
-    }
-    return removed;
+  forgetTold(before: string): Promise<number> {
+    return this.#couch.removeEach<Told>(NOTICES, 'told/', ({ due }) => due < before);
   }
 
   compact(): Promise<void> {

@@ -76,14 +76,8 @@ export class ExpiringStore {
   }
 
   /** Removes the expired documents of a kind, checking each again when it is deleted. Returns their number. */
-  async sweep<D extends object>(kind: string, isOver: (doc: D) => boolean): Promise<number> {
-    let swept = 0;
-    for await (const page of this.#couch.each<D>(STATE, { startkey: kind, endkey: `${kind}\uffff` })) {
-      for (const { _id } of page.filter(isOver)) {
-        if (!(await this.#couch.removeIf<D>(STATE, _id, isOver))) swept++;
-      }
-    }
-    return swept;
+  sweep<D extends object>(kind: string, isOver: (doc: D) => boolean): Promise<number> {
+    return this.#couch.removeEach<D>(STATE, kind, isOver);
   }
 
   compact(): Promise<void> {

@@ -1,3 +1,4 @@
+import { canonicalJson } from '#domain/canonical-json';
 import type { CouchDocuments, Stored, Unsaved } from './couch-documents.ts';
 import { Conflict } from './couch-errors.ts';
 import { mergeOf } from './merges/merge-of.ts';
@@ -14,8 +15,9 @@ export async function mergeLeaves<D extends object>(
   const [winner, ...losers] = leaves.toSorted(byPrecedence) as [Stored<D>, ...Stored<D>[]];
   const merge = mergeOf(winner);
   const merged = losers.reduce((result, loser) => merge(result, loser), winner as Stored);
-  const before = inOneOrder(winner);
-  const after = inOneOrder({ ...merged, _rev: winner._rev });
+  // In one order, because the order of fields changes the revision that CouchDB computes.
+  const before = canonicalJson(winner);
+  const after = canonicalJson({ ...merged, _rev: winner._rev });
   if (before !== after) await writeUnlessChanged(couch, db, JSON.parse(after));
   for (const { _id, _rev } of losers) {
     await writeUnlessChanged(couch, db, { _id, _rev, _deleted: true, superseded: true } as Unsaved);
@@ -36,11 +38,3 @@ async function writeUnlessChanged(couch: CouchDocuments, db: string, doc: Unsave
     if (!(error instanceof Conflict)) throw error;
   });
 }
-
-/** JSON with sorted keys, because the order of fields changes the revision that CouchDB computes. */
-const inOneOrder = (doc: object): string =>
-  JSON.stringify(doc, (_key, value: unknown) =>
-    typeof value === 'object' && value !== null && !Array.isArray(value)
-      ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : value,
-  );

@@ -76,14 +76,7 @@ export class OrderNumbers {
   async forgetBefore(day: string): Promise<number> {
     const isOver = (id: string) => id.slice(id.lastIndexOf('/') + 1) < day;
     for (const id of this.#supplies.keys()) if (isOver(id)) this.#supplies.delete(id);
-    let forgotten = 0;
-    for await (const page of this.#couch.each(STATE, { startkey: 'numbers/', endkey: 'numbers/\uffff' })) {
-      for (const { _id } of page.filter((doc) => isOver(doc._id))) {
-        await this.#couch.remove(STATE, _id);
-        forgotten++;
-      }
-    }
-    return forgotten;
+    return this.#couch.removeEach(STATE, 'numbers/', ({ _id }) => isOver(_id));
   }
 
   async #take(id: string, supply: Supply): Promise<void> {
