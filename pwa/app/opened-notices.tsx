@@ -2,11 +2,12 @@ import { useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { isAppPath, type NoticeMessage } from '#contract/notice-payload';
+import { showPageOnIcon } from '../data/icon-badge.ts';
 import { useSnackbar } from '../ui/snackbar.tsx';
 
 /**
  * Shows the notices that come while the app is on the screen, and opens those that are pressed outside of it. Looking
- * at the app clears the number on its icon.
+ * at the app replaces the number of notices on its icon.
  */
 export function OpenedNotices() {
   const show = useSnackbar();
@@ -31,15 +32,13 @@ export function OpenedNotices() {
     return () => serviceWorker?.removeEventListener('message', onMessage);
   }, []);
   useEffect(() => {
-    clearIcon();
-    document.addEventListener('visibilitychange', clearIcon);
-    return () => document.removeEventListener('visibilitychange', clearIcon);
+    markRead();
+    document.addEventListener('visibilitychange', markRead);
+    return () => document.removeEventListener('visibilitychange', markRead);
   }, []);
   return null;
 }
 
-function clearIcon(): void {
-  if (document.visibilityState !== 'visible') return;
-  const icon = navigator as { clearAppBadge?(): Promise<void> };
-  void icon.clearAppBadge?.().catch(() => {});
+function markRead(): void {
+  if (document.visibilityState === 'visible') showPageOnIcon();
 }

@@ -2,6 +2,8 @@
 export interface AlarmSound {
   /** Whether the browser lets this page make a sound: most need a tap on the page first. */
   isAllowed(): boolean;
+  /** Called when that changes, also without a tap: a telephone call or a sleeping tablet ends it. */
+  onChange(changed: () => void): void;
   /** Call it in the handler of a tap. */
   allow(): Promise<void>;
   ring(isLoud: boolean): void;
@@ -17,6 +19,7 @@ export function openAlarmSound(): AlarmSound | null {
   const context = new AudioContext();
   return {
     isAllowed: () => context.state === 'running',
+    onChange: (changed) => context.addEventListener('statechange', changed),
     allow: () => context.resume(),
     ring(isLoud) {
       if (context.state !== 'running') return;

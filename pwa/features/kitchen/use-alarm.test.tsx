@@ -2,7 +2,16 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { useAlarm } from './use-alarm.ts';
 
-const sound = { isAllowed: vi.fn(() => true), allow: vi.fn(async () => {}), ring: vi.fn(), close: vi.fn() };
+let changed = () => {};
+const sound = {
+  isAllowed: vi.fn(() => true),
+  allow: vi.fn(async () => changed()),
+  onChange: vi.fn((listener: () => void) => {
+    changed = listener;
+  }),
+  ring: vi.fn(),
+  close: vi.fn(),
+};
 vi.mock('./alarm-sound.ts', () => ({ openAlarmSound: () => sound }));
 
 beforeEach(() => {
@@ -62,5 +71,19 @@ test('Says that the browser allows no sound yet, until a tap', async () => {
   sound.isAllowed.mockReturnValue(true);
   await act(async () => void fireEvent.click(document.body));
   expect(sound.allow).toHaveBeenCalled();
+  expect(screen.getByText('0 audible')).toBeTruthy();
+});
+
+test('Says so when the device takes the sound away while the board is open, and when it is back', () => {
+  render(<Alarm waiting={[]} />);
+  expect(screen.getByText('0 audible')).toBeTruthy();
+  const is = (allowed: boolean) =>
+    act(() => {
+      sound.isAllowed.mockReturnValue(allowed);
+      changed();
+    });
+  is(false);
+  expect(screen.getByText('0 silent')).toBeTruthy();
+  is(true);
   expect(screen.getByText('0 audible')).toBeTruthy();
 });

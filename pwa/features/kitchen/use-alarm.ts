@@ -8,7 +8,7 @@ const LOUD_AFTER_MS = 60_000;
 export interface Alarm {
   /** Orders that arrived since this page was last touched. */
   unseen: number;
-  /** Whether the browser does not allow sound yet. */
+  /** Whether the browser does not allow sound, yet or any more. */
   isSilent: boolean;
   /** Call it in the handler of a tap. */
   allow(): void;
@@ -25,15 +25,18 @@ export function useAlarm(waiting: readonly string[]): Alarm {
   const unseen = waiting.filter((id) => !seen.has(id));
   const ids = waiting.join(' ');
   useEffect(() => {
-    sound.current = openAlarmSound();
-    setSilent(sound.current?.isAllowed() === false);
-    return () => sound.current?.close();
+    const opened = openAlarmSound();
+    sound.current = opened;
+    const note = () => setSilent(opened?.isAllowed() === false);
+    note();
+    opened?.onChange(note);
+    return () => opened?.close();
   }, []);
   useEffect(() => {
     const look = () => {
       setSeen((before) => new Set([...before, ...ids.split(' ')]));
       // The browser allows sound after a tap anywhere.
-      void sound.current?.allow().then(() => setSilent(sound.current?.isAllowed() === false));
+      void sound.current?.allow().catch(() => {});
     };
     for (const event of TOUCHES) document.addEventListener(event, look);
     return () => {
@@ -42,10 +45,10 @@ export function useAlarm(waiting: readonly string[]): Alarm {
   }, [ids]);
   useRinging(unseen.length > 0, sound);
   const allow = () =>
-    void sound.current?.allow().then(() => {
-      setSilent(false);
-      sound.current?.ring(false);
-    });
+    void sound.current
+      ?.allow()
+      .then(() => sound.current?.ring(false))
+      .catch(() => {});
   return { unseen: unseen.length, isSilent, allow };
 }
 

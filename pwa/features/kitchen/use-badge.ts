@@ -1,16 +1,8 @@
 import { useEffect } from 'react';
+import { showOnIcon } from '../../data/icon-badge.ts';
 
-interface Badging {
-  setAppBadge?(count: number): Promise<void>;
-  clearAppBadge?(): Promise<void>;
-}
-
-/** Shows a number on the icon of the installed app, where the device has that. */
+/** Shows a number on the icon of the installed app, while the page is open. */
 export function useBadge(count: number): void {
-  useEffect(() => {
-    const device = navigator as Badging;
-    const shown = count > 0 ? device.setAppBadge?.(count) : device.clearAppBadge?.();
-    shown?.catch(() => {});
-  }, [count]);
-  useEffect(() => () => void (navigator as Badging).clearAppBadge?.().catch(() => {}), []);
+  useEffect(() => showOnIcon(count), [count]);
+  useEffect(() => () => showOnIcon(0), []);
 }

@@ -7,7 +7,13 @@ import { startMockedApp } from '../../testing/mocked-app.ts';
 import { elsewhere, renderPage } from '../../testing/render-page.tsx';
 import KitchenWatch from './kitchen-watch.tsx';
 
-const sound = { isAllowed: vi.fn(() => true), allow: vi.fn(async () => {}), ring: vi.fn(), close: vi.fn() };
+const sound = {
+  isAllowed: vi.fn(() => true),
+  allow: vi.fn(async () => {}),
+  ring: vi.fn(),
+  onChange: vi.fn(),
+  close: vi.fn(),
+};
 vi.mock('./alarm-sound.ts', () => ({ openAlarmSound: () => sound }));
 
 const ROMA = 'organisation/roma';

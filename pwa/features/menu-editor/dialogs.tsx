@@ -1,3 +1,4 @@
+import type { Dispatch, SetStateAction } from 'react';
 import type { Id } from '#documents/id';
 import type { MenuDraft } from '../../data/use-menu-draft.ts';
 import { EnglishFields } from '../../ui/english-field.tsx';
@@ -16,7 +17,7 @@ interface DialogsProps {
   host: Id<'organisation'>;
   draft: MenuDraft;
   asking: Asking | null;
-  ask(asking: Asking | null): void;
+  ask: Dispatch<SetStateAction<Asking | null>>;
   english: EnglishSwitch;
 }
 
@@ -31,7 +32,9 @@ export function Dialogs({ english, ...props }: DialogsProps) {
 
 function OpenDialog({ host, draft, asking, ask, english }: DialogsProps) {
   if (!asking) return null;
-  const common = { host, draft, ask, onClose: () => ask(null) };
+  // Work that ends after its dialog was closed does not close the next one.
+  const onClose = () => ask((open) => (open === asking ? null : open));
+  const common = { host, draft, ask, onClose };
   switch (asking.kind) {
     case 'product':
       return <ProductDialog key={asking.id} {...common} id={asking.id} place={asking.place} />;

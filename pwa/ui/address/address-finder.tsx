@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { LocateFixed } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { type Address, isSelectable } from '#domain/address';
 import { Button } from '../button.tsx';
 import { SearchField } from '../search-field.tsx';
@@ -95,6 +95,7 @@ export function AddressFinder<Candidate extends Address>(props: AddressFinderPro
             </div>
           )}
           <Here
+            text={text}
             locate={props.locate}
             onFound={onSelect}
             onIncomplete={(name) => {
@@ -110,7 +111,7 @@ export function AddressFinder<Candidate extends Address>(props: AddressFinderPro
   );
 }
 
-interface HereProps<Candidate extends Address> extends Pick<AddressSearch<Candidate>, 'locate'> {
+interface HereProps<Candidate extends Address> extends Pick<AddressSearch<Candidate>, 'text' | 'locate'> {
   onFound(address: Candidate): void;
   /** The location has no house number: its name becomes the text to search for. */
   onIncomplete(name: string): void;
@@ -118,14 +119,24 @@ interface HereProps<Candidate extends Address> extends Pick<AddressSearch<Candid
 }
 
 /** Finds the address of the visitor's location. */
-function Here<Candidate extends Address>({ locate, onFound, onIncomplete, children }: HereProps<Candidate>) {
+function Here<Candidate extends Address>(props: HereProps<Candidate>) {
+  const { text, locate, onFound, onIncomplete, children } = props;
   const [busy, setBusy] = useState(false);
   const [trouble, setTrouble] = useState<LocationFault | null>(null);
+  // A location that is found after the visitor typed or chose something else changes nothing.
+  const present = useRef<string | null>(text);
+  useEffect(() => {
+    present.current = text;
+    return () => {
+      present.current = null;
+    };
+  }, [text]);
   const find = async () => {
     setBusy(true);
     setTrouble(null);
     const located = await locate();
     setBusy(false);
+    if (present.current !== text) return;
     if (!located.ok) setTrouble(located.reason);
     else if (isSelectable(located.address)) onFound(located.address);
     else onIncomplete(located.address.name ?? '');

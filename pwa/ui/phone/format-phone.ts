@@ -1,7 +1,7 @@
 import { isTenDigits } from '#domain/phone';
 
 /** The Dutch area codes of three digits; all others have four. */
-const SHORT_AREA = /^0(?:1[035]|2[0346]|3[03568]|4[03567]|5[0358]|7\d|8[58])/;
+const SHORT_AREA = /^0(?:1[035]|2[0346]|3[03568]|4[0356]|5[0358]|7\d|8[58])/;
 
 /** Groups the digits as in Dutch usage, with non-breaking spaces: '06 1234 5678', '0548 61 01 01', '053 123 45 67'. */
 export function formatPhone(phone: string): string {
