@@ -16,6 +16,7 @@ test('writes a moment on the calendar and the clock of Amsterdam', () => {
   expect(dayText(LATE, 'nl')).toBe('za 13 jun');
   expect(dateTimeText(LATE, 'nl', 'short')).toBe('13 jun 2026, 00:30');
   expect(dateTimeText(LATE, 'nl', 'long')).toBe('13 juni 2026 om 00:30');
+  expect(dateTimeText(LATE, 'en', 'short')).toBe('Jun 13, 2026, 00:30');
   expect(instantText(LATE, 'nl', { day: 'numeric', month: 'long' })).toBe('13 juni');
 });
 

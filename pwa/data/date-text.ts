@@ -2,9 +2,18 @@ import type { Instant, LocalDate } from '#domain/amsterdam-time';
 
 type Parts = Intl.DateTimeFormatOptions;
 
-// i18n has no locale before its first catalogue, which Intl refuses.
-const formatIn = (timeZone: string, locale: string, parts: Parts) =>
-  new Intl.DateTimeFormat(locale || 'nl', { ...parts, timeZone });
+/** A phone takes up to 80 ms to make a format, and a list shows many dates. */
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function formatIn(timeZone: string, locale: string, parts: Parts): Intl.DateTimeFormat {
+  const key = JSON.stringify([timeZone, locale, parts]);
+  const known = formats.get(key);
+  if (known) return known;
+  // i18n has no locale before its first catalogue, which Intl refuses.
+  const format = new Intl.DateTimeFormat(locale || 'nl', { ...parts, timeZone });
+  formats.set(key, format);
+  return format;
+}
 
 /** The parts of a date as text. It is formatted in UTC, in which it has no clock changes. */
 export const localDateText = (date: LocalDate, locale: string, parts: Parts): string =>
@@ -30,5 +39,6 @@ export const dateTimeText = (at: Instant, locale: string, month: 'short' | 'long
     year: 'numeric',
     hour: '2-digit',
     minute: '2-digit',
-    hour12: false,
+    // Not `hour12: false`, which writes 24:05 in English.
+    hourCycle: 'h23',
   });

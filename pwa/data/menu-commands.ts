@@ -28,12 +28,17 @@ export const undoMenu = (host: HostId): Promise<Outcome> =>
   withEngine(async ({ changeMenuDraft }): Promise<Outcome> => {
     const step = menuUndo.pop(host);
     if (!step) return done;
-    const before = await changeMenuDraft(host, (draft) =>
-      isSameContent(draft.published.menu, step.published.menu)
-        ? { ...draft, menu: step.menu }
-        : { ...draft, ...step, newer: draft.newer ?? draft.published, tried: null },
-    );
-    return before ? done : gone;
+    try {
+      const before = await changeMenuDraft(host, (draft) =>
+        isSameContent(draft.published.menu, step.published.menu)
+          ? { ...draft, menu: step.menu }
+          : { ...draft, ...step, newer: draft.newer ?? draft.published, tried: null },
+      );
+      return before ? done : gone;
+    } catch (error) {
+      menuUndo.push(host, step);
+      throw error;
+    }
   });
 
 /** Replaces the draft with the newest published menu that is known. Undo brings the edits back. */

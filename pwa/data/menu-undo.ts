@@ -16,7 +16,14 @@ const listeners = new Set<() => void>();
 const NOTHING: readonly Step[] = [];
 
 // Menus of a former user do not stay in memory.
-session.subscribe(() => before.clear());
+let user = session.get()?.user._id;
+session.subscribe(() => {
+  const next = session.get()?.user._id;
+  if (next === user) return;
+  user = next;
+  before.clear();
+  for (const changed of listeners) changed();
+});
 
 const keyOf = (host: Id<'organisation'>): string => `${session.get()?.user._id} ${host}`;
 
@@ -29,7 +36,7 @@ const stepsOf = (host: Id<'organisation'>): readonly Step[] => before.get(keyOf(
 
 export const menuUndo = {
   count: (host: Id<'organisation'>): number => stepsOf(host).length,
-  push: (host: Id<'organisation'>, { menu, published }: MenuDraft): void =>
+  push: (host: Id<'organisation'>, { menu, published }: Step): void =>
     set(host, [...stepsOf(host), { menu, published }].slice(-MOST)),
   /** The step before the last edit; undefined if there is none. */
   pop(host: Id<'organisation'>): Step | undefined {

@@ -144,9 +144,8 @@ export class StoredSource<T> {
   }
 
   async #refresh(): Promise<void> {
-    if (this.#state.refreshing) return;
     const loaded = await this.#loaded();
-    if (!loaded) return;
+    if (!loaded || this.#state.refreshing) return;
     this.#asked = Date.now();
     this.#set({ refreshing: true, ...(this.#state.value === undefined && { status: 'loading' }) });
     const refreshed = await this.#refreshed(loaded);

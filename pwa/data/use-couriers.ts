@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { CourierAnswer } from '#contract/shop';
 import type { Id } from '#documents/id';
 import { callOutcome, type Outcome, withEngine } from './outcome.ts';
@@ -18,11 +18,16 @@ export interface Couriers {
 export function useCouriers(host: Id<'organisation'>): Couriers {
   const [list, setList] = useState<CourierAnswer[] | null>(null);
   const [refused, setRefused] = useState<string | null>(null);
+  const asked = useRef(0);
   const ask = useCallback(async (): Promise<void> => {
+    asked.current += 1;
+    const mine = asked.current;
     setRefused(null);
     const result = await withEngine(async ({ call, listCouriers }) =>
       call(listCouriers, { params: { host } }),
     );
+    // An answer that a later one overtook does not know what was decided meanwhile.
+    if (mine !== asked.current) return;
     if (result.ok) setList(result.answer);
     else setRefused(result.code);
   }, [host]);

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useState } from 'react';
 import type { LocalDate } from '#domain/amsterdam-time';
 import { periodRange, reportDate } from '#domain/report-period';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -21,6 +22,8 @@ export function PeriodBar({ asked, name, today }: PeriodBarProps) {
   const { period, date, choose, go, step } = asked;
   const { t, i18n } = useLingui();
   const range = periodRange(period, date);
+  /** Until the field is left: while a year is typed, its first digits are a year that has no report. */
+  const [typed, setTyped] = useState<string | null>(null);
   return (
     <div className={styles.period}>
       <div className={styles.choice}>
@@ -38,9 +41,13 @@ export function PeriodBar({ asked, name, today }: PeriodBarProps) {
           label={t`Datum`}
           hideLabel
           type="date"
-          value={date}
+          value={typed ?? date}
           max={today}
-          onChange={({ target }) => reportDate(target.value) && go(target.value)}
+          onChange={({ target }) => {
+            setTyped(target.value);
+            if (reportDate(target.value)) go(target.value);
+          }}
+          onBlur={() => setTyped(null)}
         />
       </div>
       <p className={styles.paperName}>{name}</p>

@@ -48,6 +48,21 @@ describe('The day report of Roma', () => {
     await card('Voor de boekhouder');
   });
 
+  test('goes to a date that is typed, of which the year begins as one without reports', async () => {
+    open();
+    await screen.findByText('2 bestellingen');
+    const field = screen.getByLabelText<HTMLInputElement>('Datum');
+    for (const typed of ['0002-06-10', '0020-06-10', '0202-06-10']) {
+      fireEvent.change(field, { target: { value: typed } });
+      expect(field.value).toBe(typed);
+    }
+    fireEvent.change(field, { target: { value: '2026-06-10' } });
+    await screen.findByRole('heading', { name: 'woensdag 10 juni' });
+    fireEvent.change(field, { target: { value: '' } });
+    fireEvent.blur(field);
+    expect(field.value).toBe('2026-06-10');
+  });
+
   test('downloads the month as a file that spreadsheets read', async () => {
     const blobs: Blob[] = [];
     URL.createObjectURL = (blob) => `blob:${blobs.push(blob as Blob)}`;

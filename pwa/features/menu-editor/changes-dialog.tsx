@@ -15,6 +15,7 @@ import { useAttempt } from '../../ui/use-attempt.ts';
 import type { EditorDialogProps } from './asking.ts';
 import { ChangeList } from './change-list.tsx';
 import { FaultList } from './fault-list.tsx';
+import { useStillOpen } from './use-still-open.ts';
 
 /** What publishing changes, what still keeps it from being published, and the button that does it. */
 export function ChangesDialog({ host, draft, onClose }: EditorDialogProps) {
@@ -22,6 +23,7 @@ export function ChangesDialog({ host, draft, onClose }: EditorDialogProps) {
   const say = useSnackbar();
   const explain = useRefusalText();
   const attempt = useAttempt(explain);
+  const isOpen = useStillOpen();
   const connection = useConnection();
   const [isBusy, setBusy] = useState(false);
   const [isDiscarding, setDiscarding] = useState(false);
@@ -33,8 +35,8 @@ export function ChangesDialog({ host, draft, onClose }: EditorDialogProps) {
     setBusy(true);
     const result = await publishDraft(host);
     setBusy(false);
-    setRefused(result.ok ? null : result);
-    if (!result.ok) return;
+    if (!result.ok) return isOpen() ? setRefused(result) : say(explain(result.code));
+    setRefused(null);
     onClose();
     say(t`De kaart is gepubliceerd`);
   };

@@ -15,17 +15,20 @@ import { FaultList } from './fault-list.tsx';
 import styles from './fields.module.css';
 import { LIST_PROBLEM_TEXTS } from './texts.ts';
 import { useEditing } from './use-editing.ts';
+import { useStillOpen } from './use-still-open.ts';
 
 /** Downloads the product list as a file, and reads one. A file that is read becomes the draft, and shows as changes. */
 export function ListDialog({ host, draft, onClose }: EditorDialogProps) {
   const { t, i18n } = useLingui();
   const edit = useEditing(host);
+  const isOpen = useStillOpen();
   const [keepOthers, setKeepOthers] = useState(true);
   const [problems, setProblems] = useState<Extract<MenuFile, { ok: false }> | null>(null);
   const key = keyOf(host);
   const language = i18n.locale === 'en' ? 'en' : 'nl';
   const read = async (file: File) => {
     const result = await readMenuFile(file, draft.menu, keepOthers);
+    if (!isOpen()) return;
     if (!result.ok) return setProblems(result);
     onClose();
     void edit(() => result.menu, t`Ingelezen. Bekijk de wijzigingen en publiceer.`);

@@ -1,5 +1,5 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { publishMenu, readMenu } from '#contract/menu';
 import { DEMO_PHONE, KITCHEN_PHONE } from '#fixtures/mocks/seed';
 import { submitBusiness } from '../../data/account.ts';
@@ -167,6 +167,26 @@ describe('The owner of Roma', () => {
     await press('Bekijk en publiceer');
     await press('Publiceer');
     await waitFor(() => expect(margherita().price).toBe(first!.price));
+  });
+
+  test('closes the list of earlier menus while one is fetched: the draft stays as it is', async () => {
+    const { version, menu } = await shown();
+    const [first, ...rest] = menu.products;
+    const dearer = { ...menu, products: [{ ...first!, price: 99 }, ...rest] };
+    const command = '01j0000000000000000000000z';
+    await call(publishMenu, { params: { host: ROMA }, body: { menu: dearer, based_on: version, command } });
+    open();
+    await press('Meer');
+    await press('Eerdere kaarten');
+    const back = await screen.findByRole('button', { name: /^Terug naar Ingelezen kaart/ });
+    const fetched = vi.spyOn(globalThis, 'fetch');
+    fireEvent.click(back);
+    fireEvent.click(screen.getByRole('button', { name: 'Sluiten' }));
+    await waitFor(() => expect(fetched).toHaveBeenCalled());
+    await fetched.mock.results[0]!.value;
+    fetched.mockRestore();
+    await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+    expect(screen.queryByText('Bekijk en publiceer')).toBeNull();
   });
 
   test('chooses which menu to keep when another one was published meanwhile', async () => {

@@ -10,6 +10,7 @@ import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { useSnackbar } from '../../ui/snackbar.tsx';
 import type { EditorDialogProps } from './asking.ts';
 import { useEditing } from './use-editing.ts';
+import { useStillOpen } from './use-still-open.ts';
 import styles from './versions-dialog.module.css';
 
 type Listed = { versions: MenuVersionRow[] } | { code: string } | null;
@@ -59,6 +60,7 @@ function Versions({ host, draft, versions, onClose }: VersionsProps) {
   const say = useSnackbar();
   const explain = useRefusalText();
   const edit = useEditing(host);
+  const isOpen = useStillOpen();
   const [busy, setBusy] = useState<string | null>(null);
   if (versions.length === 0) {
     return (
@@ -70,6 +72,7 @@ function Versions({ host, draft, versions, onClose }: VersionsProps) {
   const take = async (version: string) => {
     setBusy(version);
     const result = await menuVersion(host, version);
+    if (!isOpen()) return;
     setBusy(null);
     if (!result.ok) return say(explain(result.code));
     onClose();

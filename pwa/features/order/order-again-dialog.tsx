@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Order } from '#documents/order';
 import { type Cart, cartCount } from '#domain/cart';
@@ -30,18 +30,24 @@ export function OrderAgainDialog({ order, onClose }: OrderAgainDialogProps) {
   const fill = useFillCart(order);
   const menu = business.value?.menu;
   const again = menu && orderAgain(order, menu.products);
+  // The cart is filled before the next page is ready, and then no longer empty.
+  const [isFilled, setFilled] = useState(false);
+  const put = (cart: Cart) => {
+    setFilled(true);
+    fill(cart);
+  };
   const isPlain = !!again && !present && again.differences.length === 0 && again.cart.items.length > 0;
   useEffect(() => {
-    if (isPlain) fill(again.cart);
+    if (isPlain && !isFilled) put(again.cart);
   });
-  if (business.status === 'loading' || isPlain) return null;
+  if (isFilled || isPlain || business.status === 'loading') return null;
   if (!again) return <Unavailable order={order} onClose={onClose} reason="menu" />;
   if (again.cart.items.length === 0) return <Unavailable order={order} onClose={onClose} reason="items" />;
   return (
     <Question
       {...again}
       replaced={present ? cartCount(present) : 0}
-      onYes={() => fill(again.cart)}
+      onYes={() => put(again.cart)}
       onNo={onClose}
     />
   );

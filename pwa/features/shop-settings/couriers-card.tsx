@@ -8,6 +8,7 @@ import { type Couriers, useCouriers } from '../../data/use-couriers.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { formatPhone } from '../../ui/phone/format-phone.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useAttempt } from '../../ui/use-attempt.ts';
 import styles from './shop-settings.module.css';
@@ -58,7 +59,8 @@ function CourierList({ couriers }: { couriers: Couriers }) {
 }
 
 function Courier({ courier, couriers }: { courier: CourierAnswer; couriers: Couriers }) {
-  const { _id, name, phone, verified } = courier;
+  const { _id, name, verified } = courier;
+  const phone = formatPhone(courier.phone);
   const [busy, setBusy] = useState(false);
   const [asking, setAsking] = useState(false);
   const attempt = useAttempt(useRefusalText());

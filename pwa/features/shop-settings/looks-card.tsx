@@ -79,7 +79,10 @@ function PictureField({ type, name, value, onChange }: PictureFieldProps) {
         label={t`${name} kiezen`}
         isChosen={Boolean(value)}
         onChoose={pick}
-        onRemove={() => onChange(null)}
+        onRemove={() => {
+          upload.stop();
+          onChange(null);
+        }}
       />
       {upload.progress !== null && (
         <progress value={upload.progress} max={1} aria-label={t`Foto versturen`} />

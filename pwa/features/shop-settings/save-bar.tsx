@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useRefusalText } from '../../data/refusal-text.ts';
 import { useConnection } from '../../data/use-connection.ts';
+import { AT_BOTTOM } from '../../ui/at-bottom.ts';
 import { Button } from '../../ui/button.tsx';
 import { useSnackbar } from '../../ui/snackbar.tsx';
 import styles from './shop-settings.module.css';
@@ -33,7 +34,7 @@ export function SaveBar({ form, isFilledIn }: SaveBarProps) {
     say(t`Opgeslagen`);
   };
   return (
-    <section className={styles.bar} aria-label={t`Wijzigingen`}>
+    <section className={styles.bar} {...AT_BOTTOM} aria-label={t`Wijzigingen`}>
       <p role="status">
         {connection !== 'online' ? (
           <Trans>

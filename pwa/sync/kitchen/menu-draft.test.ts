@@ -1,13 +1,15 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { publishMenu } from '#contract/menu';
 import type { MenuContent } from '#domain/menu-content';
 import { KITCHEN_PHONE } from '#fixtures/mocks/seed';
 import { discardDraft, editMenu, keepDraft, mergeDraft, undoMenu } from '../../data/menu-commands.ts';
 import { menuUndo } from '../../data/menu-undo.ts';
 import { publishDraft } from '../../data/publish-menu.ts';
+import { FailingStorage } from '../../testing/failing-storage.ts';
 import { startMockedApp } from '../../testing/mocked-app.ts';
 import { logout } from '../account/login.ts';
 import { uploadPicture } from '../account/upload-picture.ts';
+import { session } from '../device/session-store.ts';
 import { databasesOnDevice, localDatabase } from '../replica/replicas.ts';
 import { call } from '../server/api-client.ts';
 import { refreshKitchens } from './kitchen.ts';
@@ -25,6 +27,8 @@ beforeEach(async () => {
   await logInAs(KITCHEN_PHONE, { synced: false });
   await refreshMenuDraft(ROMA);
 });
+
+afterEach(() => vi.restoreAllMocks());
 
 const draft = async (): Promise<MenuDraft> => (await readMenuDraft(ROMA))!.value;
 const priced = (price: number) => (menu: MenuContent) => ({
@@ -82,6 +86,30 @@ describe('The draft of a menu', () => {
     const after = await draft();
     expect(priceIn(after.newer!.menu)).toBe(50);
     expect(after.menu.products[0]!.price).toBe(99);
+  });
+
+  test('can still be undone after the session was renewed, and after it could not be stored', async () => {
+    menuUndo.clear(ROMA);
+    const before = priceIn((await draft()).menu);
+    await editMenu(ROMA, priced(99));
+    session.set({ ...session.get()! });
+    expect(menuUndo.count(ROMA)).toBe(1);
+    const storage = new FailingStorage().install();
+    storage.full();
+    expect(await undoMenu(ROMA)).toEqual({ ok: false, code: 'storage-full' });
+    storage.full(false);
+    expect(await undoMenu(ROMA)).toEqual({ ok: true });
+    expect(priceIn((await draft()).menu)).toBe(before);
+  });
+
+  test('cannot be undone by the next user, which the page hears', async () => {
+    await editMenu(ROMA, priced(99));
+    const heard = vi.fn();
+    const stop = menuUndo.subscribe(heard);
+    await logout();
+    stop();
+    expect(heard).toHaveBeenCalled();
+    expect(menuUndo.count(ROMA)).toBe(0);
   });
 
   describe('that goes on from a menu that was published meanwhile', () => {

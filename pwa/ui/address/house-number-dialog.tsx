@@ -32,7 +32,6 @@ export default function HouseNumberDialog({ address, onClose, onNumber }: HouseN
         <TextField
           label={t`Huisnummer`}
           hint={t`Met toevoeging, als die er is: 12A`}
-          inputMode="numeric"
           data-autofocus
           value={number}
           error={

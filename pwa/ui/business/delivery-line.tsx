@@ -11,6 +11,7 @@ import {
   type ListedHost,
 } from '#domain/business-list';
 import { type Destination, termsTo } from '#domain/delivery-to';
+import { distanceText } from '../distance-text.ts';
 import { formatCents } from '../price.tsx';
 import styles from './delivery-line.module.css';
 
@@ -102,5 +103,5 @@ function TimeText({ expected }: { expected: NonNullable<Expected> }) {
 
 function Distance({ km }: { km: number }) {
   const { i18n } = useLingui();
-  return <>{new Intl.NumberFormat(i18n.locale || 'nl', { style: 'unit', unit: 'kilometer' }).format(km)}</>;
+  return <>{distanceText(km, i18n.locale)}</>;
 }

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import { type RefObject, useEffect, useRef } from 'react';
 import { keyOf } from '#documents/id';
 import { paths } from '#domain/paths';
@@ -14,7 +15,8 @@ import { cityLine, doorOf } from './delivery-place.ts';
 /** A delivery in the list: what a courier needs to claim it and to find the door. */
 export function DeliveryCard({ view, ...acts }: DeliveryActs & { view: DeliveryView }) {
   const { delivery } = view;
-  const city = cityLine(view);
+  const { i18n } = useLingui();
+  const city = cityLine(view, i18n.locale);
   const title = useRef<HTMLAnchorElement>(null);
   useKeptFocus(title, view);
   return (

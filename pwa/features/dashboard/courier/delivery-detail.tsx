@@ -54,7 +54,8 @@ export function DeliveryDetail({ id, stored, ...acts }: DeliveryDetailProps) {
 
 function Whole({ view, ...acts }: DeliveryActs & { view: DeliveryView }) {
   const { delivery, details } = view;
-  const city = cityLine(view);
+  const { i18n } = useLingui();
+  const city = cityLine(view, i18n.locale);
   const { number, amount } = delivery;
   const heading = useRef<HTMLHeadingElement>(null);
   // Focus the heading, as after a page change, so that screen readers announce it.

@@ -1,6 +1,7 @@
 import type { Delivery } from '#documents/delivery';
 import { addressName } from '#domain/address';
 import type { DeliveryView } from '../../../data/delivery-view.ts';
+import { distanceText } from '../../../ui/distance-text.ts';
 
 /** The four digits of the zipcode, and the town: '7443 Nijverdal'. */
 export const areaName = ({ area: { zipcode, city } }: Delivery): string => `${zipcode} ${city}`;
@@ -12,12 +13,13 @@ export function doorOf({ delivery, details }: Pick<DeliveryView, 'delivery' | 'd
   return addressName({ street, number, addition });
 }
 
-const kilometres = new Intl.NumberFormat('nl-NL', { style: 'unit', unit: 'kilometer' });
-
 /** Zipcode, city and distance; null if this courier may not see them. */
-export function cityLine({ details, distance }: Pick<DeliveryView, 'details' | 'distance'>): string | null {
+export function cityLine(
+  { details, distance }: Pick<DeliveryView, 'details' | 'distance'>,
+  locale: string,
+): string | null {
   if (!details) return null;
   const { zipcode, city } = details.address;
-  const far = distance === null ? [] : [kilometres.format(distance)];
+  const far = distance === null ? [] : [distanceText(distance, locale)];
   return [addressName({ zipcode, city }), ...far].join(' · ');
 }
