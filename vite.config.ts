@@ -4,7 +4,7 @@ import babel from '@rolldown/plugin-babel';
 import react from '@vitejs/plugin-react';
 import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig, type ViteUserConfig } from 'vitest/config';
-import { mocks } from './fixtures/mocks/vite-plugin-mocks.ts';
+import { BUILT_MOCK, mocks } from './fixtures/mocks/vite-plugin-mocks.ts';
 import { chunkGroups } from './pwa/chunks.ts';
 import { pictures } from './pwa/pictures/vite-plugin-pictures.ts';
 import { brand } from './pwa/vite-plugin-brand.ts';
@@ -12,8 +12,10 @@ import { font } from './pwa/vite-plugin-font.ts';
 import { kitchenManifestFile } from './pwa/vite-plugin-kitchen-manifest.ts';
 import { smallRouter } from './pwa/vite-plugin-small-router.ts';
 import { webManifest } from './pwa/web-manifest.ts';
+import { markingFiles } from './pwa/worker-files.ts';
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
+const DIST = path('dist');
 
 // Lingui's macros look up their configuration themselves, and only this variable tells them where it is.
 process.env.LINGUI_CONFIG ??= path('pwa/lingui.config.ts');
@@ -57,28 +59,31 @@ const names = {
 /** Class names are a twentieth of the page's code, and only developers read them. */
 const classNames = { generateScopedName: '[hash:base64:5]' };
 
-const pwa = VitePWA({
-  strategies: 'injectManifest',
-  srcDir: 'service-worker',
-  filename: 'sw.ts',
-  // The page registers the worker itself, and asks before an update.
-  injectRegister: false,
-  registerType: 'prompt',
-  manifest: webManifest,
-  // The browser loads the icons of the manifest itself, when the app is installed.
-  includeManifestIcons: false,
-  injectManifest: {
-    globPatterns: [
-      '**/*.{html,js,css,woff2,webmanifest}',
-      'icons/{favicon.svg,icon-192.png}',
-      'pictures/{pizza,shoarma,grieks,friet,sushi,chinees,broodje,surinaams,spareribs,kip,spaans,alle,stempelkaart}.svg',
-    ],
-    // In-memory databases are only for browsers without storage, and the server writes the last into its pages.
-    globIgnores: ['**/e2e/**', '.vite/**', 'assets/memory-storage-*', 'after-paint.js'],
-    rollupFormat: 'iife',
-    target: 'es2022',
-  },
-});
+/** @param folder of the build */
+const pwa = (folder: string) =>
+  VitePWA({
+    strategies: 'injectManifest',
+    srcDir: 'service-worker',
+    filename: 'sw.ts',
+    // The page registers the worker itself, and asks before an update.
+    injectRegister: false,
+    registerType: 'prompt',
+    manifest: webManifest,
+    // The browser loads the icons of the manifest itself, when the app is installed.
+    includeManifestIcons: false,
+    injectManifest: {
+      globPatterns: [
+        '**/*.{html,js,css,woff2,webmanifest}',
+        'icons/{favicon.svg,icon-192.png}',
+        'pictures/{pizza,shoarma,grieks,friet,sushi,chinees,broodje,surinaams,spareribs,kip,spaans,alle,stempelkaart}.svg',
+      ],
+      // In-memory databases are only for browsers without storage, and the server writes the last into its pages.
+      globIgnores: ['**/e2e/**', '.vite/**', 'assets/memory-storage-*', 'after-paint.js'],
+      manifestTransforms: [markingFiles(folder)],
+      rollupFormat: 'iife',
+      target: 'es2022',
+    },
+  });
 
 const pageTest = {
   name: 'page',
@@ -131,15 +136,25 @@ const serverBuild: ViteUserConfig = {
   },
 };
 
-const appConfig = (command: 'build' | 'serve'): ViteUserConfig => ({
+const appConfig = (command: 'build' | 'serve', mode: string): ViteUserConfig => ({
   root: process.env.VITEST ? path('.') : path('pwa'),
   plugins: process.env.VITEST
     ? []
-    : [react(), ...translation, pictures(), kitchenManifestFile, font, brand, smallRouter, pwa, mocks],
+    : [
+        react(),
+        ...translation,
+        pictures(),
+        kitchenManifestFile,
+        font,
+        brand,
+        smallRouter,
+        pwa(mode === 'mock' ? BUILT_MOCK : DIST),
+        mocks,
+      ],
   resolve: { alias: command === 'build' ? [...smallerPackages, ...browserPackages] : browserPackages },
   css: command === 'build' ? { modules: classNames } : {},
   build: {
-    outDir: path('dist'),
+    outDir: DIST,
     emptyOutDir: true,
     target: 'es2022',
     manifest: true,
@@ -160,4 +175,6 @@ const appConfig = (command: 'build' | 'serve'): ViteUserConfig => ({
   },
 });
 
-export default defineConfig(({ command, isSsrBuild }) => (isSsrBuild ? serverBuild : appConfig(command)));
+export default defineConfig(({ command, mode, isSsrBuild }) =>
+  isSsrBuild ? serverBuild : appConfig(command, mode),
+);

@@ -9,19 +9,38 @@ interface Graph {
   getModuleInfo(id: string): ModuleLinks | null;
 }
 
-const isOneOf =
-  (...ends: string[]) =>
-  (id: string): boolean =>
-    ends.some((end) => id.endsWith(end));
+/** As the manifest of the build names modules. */
+const START = ['index.html'];
+/** The page of the mock starts the app later, from its own module. */
+const START_WITH_MOCK = ['app/main.tsx'];
+const HUB = ['features/landing/business-results.tsx'];
+const SCREENS = [
+  'features/business/business-page.tsx',
+  'features/business-info/info-page.tsx',
+  'features/club/club-page.tsx',
+];
+const BELOW = ['features/landing/more-sections.tsx', 'features/landing/landing-footer.tsx'];
+const ENGINE = ['sync/engine.ts'];
 
-const isHub = isOneOf('/landing/business-results.tsx');
-const isScreen = isOneOf(
-  '/business/business-page.tsx',
-  '/business-info/info-page.tsx',
-  '/club/club-page.tsx',
-);
-const isEngine = isOneOf('/sync/engine.ts');
-const isBelow = isOneOf('/landing/more-sections.tsx', '/landing/landing-footer.tsx');
+/** With these and what they import, a device that has a hub opens it and its businesses. */
+export const PUBLIC_MODULES: readonly string[] = [
+  ...START,
+  ...START_WITH_MOCK,
+  ...HUB,
+  ...SCREENS,
+  ...BELOW,
+  ...ENGINE,
+];
+
+const isOneOf =
+  (names: string[]) =>
+  (id: string): boolean =>
+    names.some((name) => id.endsWith(`/${name}`));
+
+const isHub = isOneOf(HUB);
+const isScreen = isOneOf(SCREENS);
+const isEngine = isOneOf(ENGINE);
+const isBelow = isOneOf(BELOW);
 
 /** What prints tickets is larger than the board, and not shared although two parts of the board load it. */
 const PRINTING =

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
+import type { Session } from '#contract/auth';
 
 /** A service worker as a page sees it. It starts at once when it is told not to wait. */
 class FakeWorker extends EventTarget {
@@ -31,6 +32,10 @@ class FakeContainer extends EventTarget {
     update: async () => {},
   });
   readonly register = async () => this.registration;
+  #isReady: (registration: object) => void = () => {};
+  readonly ready = new Promise<object>((resolve) => {
+    this.#isReady = resolve;
+  });
 
   #start = (worker: FakeWorker): void => {
     this.registration.waiting = null;
@@ -39,6 +44,7 @@ class FakeContainer extends EventTarget {
     this.controller = worker;
     this.dispatchEvent(new Event('controllerchange'));
     worker.become('activated');
+    this.#isReady(this.registration);
   };
   install(): FakeWorker {
     const worker = new FakeWorker(this.#start);
@@ -155,4 +161,18 @@ test('a part that is missing reloads a page whose version was replaced, and no o
   next.postMessage({ type: 'SKIP_WAITING' });
   onMissing();
   expect(reload).toHaveBeenCalledOnce();
+});
+
+test('tells the worker which files this device keeps: those of the kitchen if its user works in one', async () => {
+  const { session } = await import('../sync/device/session-store.ts');
+  const worker = workers.install();
+  await open();
+  const told = () => vi.advanceTimersByTimeAsync(0).then(() => worker.told.at(-1));
+  expect(await told()).toEqual({ type: 'files', isStaff: false });
+  const user = { _id: 'user/1', _key: '0612345678', phone: '0612345678', '#HOSTS': [] };
+  const workplace = { _id: 'organisation/roma', name: 'Roma', _role: 'staff' };
+  session.set({ token: 't', user: { ...user, '#KITCHENS': [workplace] } } as unknown as Session);
+  expect(await told()).toEqual({ type: 'files', isStaff: true });
+  session.set(null);
+  expect(await told()).toEqual({ type: 'files', isStaff: false });
 });

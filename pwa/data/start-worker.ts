@@ -1,4 +1,5 @@
 import { Workbox } from 'workbox-window';
+import { session } from '../sync/device/session-store.ts';
 import { offerUpdate, renewIfNewer, setUpdateCheck } from './use-update.ts';
 import { workerAddress } from './worker-address.ts';
 
@@ -53,5 +54,15 @@ async function start(): Promise<void> {
   window.addEventListener('vite:preloadError', () => replaced && location.reload());
   await worker.register();
   setUpdateCheck(() => worker.update());
+  keepFiles();
+  session.subscribe(keepFiles);
   setInterval(() => void worker.update().catch(() => {}), HOUR_MS);
+}
+
+/** The first worker answers before it has all files, and has those of the kitchen only for people who work in one. */
+function keepFiles(): void {
+  const isStaff = Boolean(session.get()?.user['#KITCHENS']?.length);
+  navigator.serviceWorker.ready
+    .then(({ active }) => active?.postMessage({ type: 'files', isStaff }))
+    .catch(() => {});
 }

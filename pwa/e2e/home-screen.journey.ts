@@ -37,6 +37,16 @@ describe('on the home screen', () => {
     }
   });
 
+  test('a customer’s device has the checkout for when there is no network, and nothing of the kitchen', async () => {
+    const files = await visitor.page.evaluate(async () => {
+      const named = (await caches.keys()).filter((name) => name.startsWith('workbox-precache'));
+      const requests = await Promise.all(named.map(async (name) => (await caches.open(name)).keys()));
+      return requests.flat().map(({ url }) => new URL(url).pathname);
+    });
+    expect(files).toContainEqual(expect.stringContaining('/assets/checkout-page-'));
+    expect(files.filter((path) => /kitchen-page|menu-editor|desk-/.test(path))).toEqual([]);
+  });
+
   test('a menu that was never opened shows its pictures offline', async () => {
     await visitor.page.goto(`${server.url}/hub/nijverdal`);
     await visitor.page.getByRole('article').first().waitFor();

@@ -5,11 +5,27 @@ import { workerSession } from './worker-session.ts';
 /** Polls, because `waitForFunction` takes the promise of an async function as a truthy result. */
 const becomes = <T>(ask: () => Promise<T>, timeout = 15_000) => expect.poll(ask, { timeout, interval: 100 });
 
-/** Waits until the service worker is active: it has cached everything then, and the page works offline. */
+/** Waits until the service worker has all files that this device keeps: those of staff only if its user is staff. */
 export const installed = ({ page }: { page: Page }): Promise<void> =>
-  becomes(() =>
-    page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.active?.state),
-  ).toBe('activated');
+  becomes(() => page.evaluate(missingFiles), 30_000).toEqual([]);
+
+/** Runs in the page. */
+async function missingFiles(): Promise<string[]> {
+  const { active } = (await navigator.serviceWorker.getRegistration()) ?? {};
+  if (active?.state !== 'activated') return ['the service worker'];
+  const { user } = JSON.parse(localStorage.getItem('eetplein-session') ?? '{}') ?? {};
+  const isStaff = Boolean(user?.['#KITCHENS']?.length);
+  const textOf = async (address: string) => (await fetch(address)).text();
+  const script = await textOf(active.scriptURL);
+  // With the mock a worker imports that of the app.
+  const [, imported] = /importScripts\('([^']+)'/.exec(script) ?? [];
+  const text = imported ? await textOf(imported) : script;
+  const listed = text.matchAll(/"url":"([^"]+)"(?:,"when":"(\w+)")?/g);
+  const wanted = [...listed].flatMap(([, url, when]) => (when === 'staff' && !isStaff ? [] : `/${url}`));
+  const [name = ''] = (await caches.keys()).filter((each) => each.startsWith('workbox-precache'));
+  const held = (await (await caches.open(name)).keys()).map(({ url }) => new URL(url).pathname);
+  return wanted.filter((path) => !held.includes(path));
+}
 
 const isWaiting = (page: Page) =>
   page.evaluate(async () => Boolean((await navigator.serviceWorker.getRegistration())?.waiting));

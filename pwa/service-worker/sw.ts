@@ -2,20 +2,22 @@
  * The service worker: it lets the app open without a network. Data is in PouchDB only; what is cached here are pictures,
  * and first screens, which the app replaces. A new version waits until the page activates it.
  */
-import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
+import { cleanupOutdatedCaches } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { BANK_PATHS } from '#contract/server-paths';
+import { type AppFile, AppFiles } from './app-files.ts';
 import { answerWithScreen } from './kept-screen.ts';
 import { openNotice, renewSubscription, showNotice } from './notices.ts';
 import { keepPictures } from './pictures.ts';
 import { isPicture, type RoutedInstallEvent, routes, SERVER_PATHS } from './server-paths.ts';
 
-declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: { url: string; revision: string | null }[] };
+declare const self: ServiceWorkerGlobalScope;
 
-const app = self.__WB_MANIFEST;
-precacheAndRoute(app);
+const listed = self.__WB_MANIFEST as AppFile[];
+const app = new AppFiles(listed);
+registerRoute(app.route());
 cleanupOutdatedCaches();
-const shell = createHandlerBoundToURL('/index.html');
+const shell = app.answerWith('/index.html');
 const page = (options: Parameters<typeof shell>[0]) => answerWithScreen(options.request, shell(options));
 registerRoute(new NavigationRoute(page, { denylist: SERVER_PATHS }));
 
@@ -31,16 +33,21 @@ const isKeptPicture = ({ url, sameOrigin }: { url: URL; sameOrigin: boolean }) =
   sameOrigin && isPicture(url.pathname);
 registerRoute(isKeptPicture, async ({ request }) => (await caches.match(request)) ?? fetch(request));
 self.addEventListener('install', (event: RoutedInstallEvent) => {
-  const precached = app.map((entry) => `/${typeof entry === 'string' ? entry : entry.url}`).filter(isPicture);
-  void event.addRoutes?.(routes(precached));
+  event.waitUntil(app.install());
+  const pictures = listed.map(({ url }) => `/${url}`).filter(isPicture);
+  void event.addRoutes?.(routes(pictures));
 });
 
 self.addEventListener('message', (event) => {
-  const { type, paths, seenOnly } = event.data ?? {};
+  const { type, paths, seenOnly, isStaff } = event.data ?? {};
   if (type === 'SKIP_WAITING') void self.skipWaiting();
   if (type === 'pictures') event.waitUntil(keepPictures(paths, seenOnly));
+  if (type === 'files') event.waitUntil(app.complete(isStaff));
 });
-self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
+self.addEventListener('activate', (event) => {
+  event.waitUntil(app.activate(event));
+  event.waitUntil(self.clients.claim());
+});
 
 /** Background sync: when the network is back, open pages send their outbox. */
 self.addEventListener('sync', (event) => {

@@ -7,7 +7,7 @@ interface Measurement {
   measure(options: string[]): Promise<void>;
 }
 
-const NAMES = ['first-visit', 'town', 'offline', 'board', 'server', 'orders', 'events', 'growth'];
+const NAMES = ['first-visit', 'ready', 'town', 'offline', 'board', 'server', 'orders', 'events', 'growth'];
 
 const fileOf = (name: string) => join(import.meta.dirname, `${name}.ts`);
 const available = NAMES.filter((name) => existsSync(fileOf(name)));

@@ -1,6 +1,6 @@
-import { setTimeout as pause } from 'node:timers/promises';
-import { type Browser, chromium, type Page } from 'playwright-core';
+import { type Browser, chromium } from 'playwright-core';
 import { findBrowser } from '../../pwa/e2e/find-browser.ts';
+import { type Seen, stored, watch } from './arrival.ts';
 import { businessKey, LARGE_HUB, largeTown } from './large-town.ts';
 import { serveApp } from './served-app.ts';
 import { median, ratio, table } from './table.ts';
@@ -9,18 +9,10 @@ import { CPU_SLOWDOWN, NETWORK, PHONE } from './visit.ts';
 const ROUNDS = 3;
 const BUSINESSES = 100;
 const PRODUCTS = 100;
-const LIMIT_MS = 60_000;
 const SNAPSHOT = `/api/catalog/hub/${LARGE_HUB}`;
 /** The last document that a town stores. */
 const LAST = `menu/${businessKey(BUSINESSES - 1)}`;
 
-/** Times in seconds after the navigation began; of tasks in milliseconds. */
-interface Seen {
-  cards: number;
-  stored: number;
-  longestTask: number;
-  blocked: number;
-}
 interface Arrival extends Seen {
   requests: number;
   kilobytes: number;
@@ -45,12 +37,23 @@ const COLUMNS = [
  * built app.
  */
 export async function measure(): Promise<void> {
-  const town = largeTown(Array.from({ length: BUSINESSES }, () => PRODUCTS));
-  const app = await serveApp(town);
   const browser = await chromium.launch({
     executablePath: findBrowser(),
     args: ['--no-sandbox', '--disable-gpu', '--no-first-run'],
   });
+  try {
+    const rows = [];
+    for (const wording of ['same', 'own'] as const) rows.push(...(await rowsOf(browser, wording)));
+    console.info(table(COLUMNS, rows));
+  } finally {
+    await browser.close();
+  }
+}
+
+/** @param wording of the menus */
+async function rowsOf(browser: Browser, wording: 'same' | 'own') {
+  const menus = Array.from({ length: BUSINESSES }, () => PRODUCTS);
+  const app = await serveApp(largeTown(menus, wording));
   try {
     const rows = [];
     for (const throttled of [true, false]) {
@@ -60,16 +63,17 @@ export async function measure(): Promise<void> {
         minimal.push(await arrive(browser, app.url, '/minimal', throttled));
         ours.push(await arrive(browser, app.url, `/${LARGE_HUB}`, throttled));
       }
-      const condition = throttled ? 'slow 4G, slow phone' : 'not throttled';
       const [least, own] = [medians(minimal), medians(ours)];
+      const condition = `${WORDINGS[wording]}, ${throttled ? 'slow 4G, slow phone' : 'not throttled'}`;
       rows.push(rowOf(`minimal page, ${condition}`, least, least), rowOf(`app, ${condition}`, own, least));
     }
-    console.info(table(COLUMNS, rows));
+    return rows;
   } finally {
-    await browser.close();
     await app.close();
   }
 }
+
+const WORDINGS = { same: 'copied menus', own: 'menus that differ' };
 
 function medians(all: Arrival[]): Arrival {
   const middle = (field: keyof Arrival) => median(all.map((one) => one[field]));
@@ -122,78 +126,6 @@ async function arrive(browser: Browser, url: string, path: string, throttled: bo
   } finally {
     await context.close();
   }
-}
-
-/** The times that the page recorded, once everything is stored. */
-async function stored(page: Page): Promise<Seen> {
-  for (const end = Date.now() + LIMIT_MS; Date.now() < end; ) {
-    const seen = await page.evaluate<Seen>('globalThis.arrival');
-    if (seen.stored > 0) return seen;
-    await pause(100);
-  }
-  throw new Error(`the town was not stored within ${LIMIT_MS} ms`);
-}
-
-/** Runs in the page: when six cards are in a frame, when the last document is stored, and how long tasks took. */
-function watch(last: string): void {
-  const arrival = { cards: 0, stored: 0, longestTask: 0, blocked: 0 };
-  Object.assign(globalThis, { arrival });
-  new PerformanceObserver((list) => {
-    for (const { duration } of list.getEntries()) {
-      arrival.longestTask = Math.max(arrival.longestTask, duration);
-      arrival.blocked += duration - 50;
-    }
-  }).observe({ type: 'longtask' as 'mark', buffered: true });
-  interface Databases {
-    databases(): Promise<{ name: string; version: number }[]>;
-    open(name: string): {
-      result: {
-        objectStoreNames: { contains(name: string): boolean };
-        transaction(name: string): { objectStore(name: string): { getKey(key: string): Found } };
-        close(): void;
-      };
-      onsuccess: () => void;
-    };
-  }
-  interface Found {
-    result: unknown;
-    onsuccess: () => void;
-    onerror: () => void;
-  }
-  const page = globalThis as unknown as {
-    indexedDB: Databases;
-    document: { querySelectorAll(selector: string): { length: number } };
-    requestAnimationFrame(frame: () => void): void;
-  };
-  const lookForCards = () => {
-    if (page.document.querySelectorAll('article h3').length >= 6) arrival.cards = performance.now() / 1000;
-    else page.requestAnimationFrame(lookForCards);
-  };
-  page.requestAnimationFrame(lookForCards);
-  const again = () => setTimeout(lookForStored, 50);
-  const lookForStored = async () => {
-    const all = await page.indexedDB.databases();
-    const database = all.find(({ name }) => name.endsWith('catalog') || name === 'minimal');
-    if (!database) return again();
-    const opened = page.indexedDB.open(database.name);
-    opened.onsuccess = () => {
-      const { result } = opened;
-      const store = ['document-store', 'docs'].find((name) => result.objectStoreNames.contains(name));
-      const close = () => {
-        result.close();
-        again();
-      };
-      if (!store) return close();
-      const found = result.transaction(store).objectStore(store).getKey(last);
-      found.onerror = close;
-      found.onsuccess = () => {
-        if (found.result === undefined) return close();
-        arrival.stored = performance.now() / 1000;
-        result.close();
-      };
-    };
-  };
-  again();
 }
 
 const MINIMAL = `<!doctype html><title>minimal</title><main></main><script type="module">

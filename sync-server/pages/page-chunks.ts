@@ -16,7 +16,7 @@ interface Chunk {
 export interface PageFiles {
   /** The entry and the chunks of the first screen. */
   scripts: string[];
-  /** What the app asks for when it has taken over: the database, and what synchronizes. */
+  /** What the app asks for when it has taken over: the database, what synchronizes, and the start of the worker. */
   later: string[];
   styles: string[];
   css: string;
@@ -27,7 +27,7 @@ type Manifest = Record<string, Chunk>;
 const ENTRY = 'index.html';
 /** The declarations of the font, which a page that the server renders has inline and nowhere else. */
 const FONT = 'ui/font.css';
-const ENGINE = 'sync/engine.ts';
+const LATER = ['sync/engine.ts', 'data/start-worker.ts'];
 
 /** The files of each kind of page, by the manifest of the build. */
 export function pageFiles(appDir: string, chunks: PageBundle['CHUNKS']): Record<PageKind, PageFiles> {
@@ -41,7 +41,7 @@ export function pageFiles(appDir: string, chunks: PageBundle['CHUNKS']): Record<
   const chunksOf = (names: string[]) => [...new Set([ENTRY, ...names.flatMap(withImports)])];
   const filesOf = ({ first, below }: PageBundle['CHUNKS'][PageKind]): PageFiles => {
     const scripts = chunksOf(first);
-    const later = manifest[ENGINE] ? chunksOf([ENGINE]).filter((name) => !scripts.includes(name)) : [];
+    const later = chunksOf(LATER).filter((name) => manifest[name] && !scripts.includes(name));
     const styles = chunksOf([...first, ...below]).flatMap((name) => manifest[name]?.css ?? []);
     return {
       scripts: scripts.map(file),

@@ -1,0 +1,147 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { AppFile } from './app-files.ts';
+
+const SCOPE = `${location.origin}/`;
+const PRECACHE = `workbox-precache-v2-${SCOPE}`;
+
+/** A version of the app: what all need, what only customers and users open, and what staff open. */
+const version = (number: number): AppFile[] => [
+  { url: 'index.html', revision: `r${number}` },
+  ...['start', 'menu', 'engine', 'hub', 'screens'].map((name) => ({
+    url: `assets/${name}-${number}.js`,
+    revision: null,
+  })),
+  { url: 'assets/same.css', revision: null },
+  { url: `assets/checkout-${number}.js`, revision: null, when: 'later' },
+  { url: 'pictures/pizza.svg', revision: 'p', when: 'later' },
+  { url: `assets/kitchen-${number}.js`, revision: null, when: 'staff' },
+];
+const paths = (number: number, ...whens: AppFile['when'][]) =>
+  version(number).flatMap(({ url, when }) => (whens.includes(when) ? `/${url}` : []));
+
+let stored: Map<string, Map<string, Response>>;
+const registration = { scope: SCOPE, active: null as object | null, waiting: null as object | null };
+/** Paths that were fetched, with how the browser's cache was used if not as usual. */
+let asked: string[];
+let atOnce: number;
+let mostAtOnce: number;
+let answer: (path: string) => Response;
+
+beforeEach(() => {
+  vi.resetModules();
+  stored = new Map();
+  asked = [];
+  atOnce = 0;
+  mostAtOnce = 0;
+  answer = () => new Response('file');
+  Object.assign(registration, { active: null, waiting: null });
+  vi.stubGlobal('registration', registration);
+  vi.stubGlobal('__WB_DISABLE_DEV_LOGS', true);
+  vi.stubGlobal('caches', {
+    has: async (name: string) => stored.has(name),
+    delete: async (name: string) => stored.delete(name),
+    open: async (name: string) => {
+      const kept = stored.get(name) ?? new Map();
+      stored.set(name, kept);
+      return {
+        keys: async () => [...kept.keys()].map((url) => new Request(url)),
+        put: async (url: string, response: Response) => void kept.set(url, response),
+        delete: async ({ url }: Request) => kept.delete(url),
+      };
+    },
+  });
+  vi.stubGlobal('fetch', async (url: string, { cache }: RequestInit) => {
+    const path = new URL(url, SCOPE).pathname;
+    asked.push(cache === 'default' ? path : `${path} ${cache}`);
+    atOnce += 1;
+    mostAtOnce = Math.max(mostAtOnce, atOnce);
+    await new Promise((resolve) => setTimeout(resolve));
+    atOnce -= 1;
+    return answer(path);
+  });
+  return () => vi.unstubAllGlobals();
+});
+
+async function workerOf(number: number) {
+  const { AppFiles } = await import('./app-files.ts');
+  return new AppFiles(version(number));
+}
+
+/** As the browser does: a worker that has installed becomes the active one, and removes what it does not list. */
+async function install(number: number) {
+  const app = await workerOf(number);
+  await app.install();
+  registration.active = app;
+  await app.activate(Object.assign(new Event('activate'), { waitUntil() {} }) as ExtendableEvent);
+  return app;
+}
+
+const held = () => [...(stored.get(PRECACHE)?.keys() ?? [])].map((url) => new URL(url).pathname).sort();
+
+test('the first worker has what the public pages need, and then fetches the rest, but not what only staff open', async () => {
+  const app = await install(1);
+  expect(held()).toEqual(paths(1, undefined).sort());
+  await app.complete(false);
+  expect(held()).toEqual(paths(1, undefined, 'later').sort());
+});
+
+test('several files are fetched at a time, each once, and not from the browser’s cache if its address stays', async () => {
+  const app = await install(1);
+  expect(mostAtOnce).toBe(4);
+  await Promise.all([app.complete(false), app.complete(false)]);
+  expect(asked.toSorted()).toEqual(
+    paths(1, undefined, 'later')
+      .map((path) => (/index|pizza/.test(path) ? `${path} reload` : path))
+      .sort(),
+  );
+});
+
+test('a newer version is complete before it is installed, and keeps the files that are the same', async () => {
+  await (await install(1)).complete(false);
+  asked = [];
+  await (await workerOf(2)).install();
+  expect(asked.map((path) => path.split(' ')[0])).toEqual(
+    paths(2, undefined, 'later').filter((path) => !/same|pizza/.test(path)),
+  );
+});
+
+test('a device of staff has theirs too, also with the next version', async () => {
+  await (await install(1)).complete(true);
+  expect(held()).toEqual(paths(1, undefined, 'later', 'staff').sort());
+  await install(2);
+  expect(held()).toEqual(paths(2, undefined, 'later', 'staff').sort());
+});
+
+test('of a device whose user is no longer staff the next version leaves them out', async () => {
+  const app = await install(1);
+  await app.complete(true);
+  await app.complete(false);
+  await install(2);
+  expect(held()).toEqual(paths(2, undefined, 'later').sort());
+});
+
+test('a file that is refused fails the installation', async () => {
+  answer = (path) => new Response('', { status: path.includes('engine') ? 404 : 200 });
+  await expect(install(1)).rejects.toThrow('assets/engine-1.js is answered with 404');
+});
+
+test('what cannot be fetched later is fetched the next time', async () => {
+  const app = await install(1);
+  answer = (path) => {
+    if (path.includes('checkout')) throw new TypeError('Failed to fetch');
+    return new Response('file');
+  };
+  await app.complete(false);
+  expect(held()).not.toContain('/assets/checkout-1.js');
+  answer = () => new Response('file');
+  await app.complete(false);
+  expect(held()).toEqual(paths(1, undefined, 'later').sort());
+});
+
+test('fetches nothing more while a newer version waits', async () => {
+  const app = await install(1);
+  registration.waiting = {};
+  asked = [];
+  await app.complete(true);
+  expect(asked).toEqual([]);
+});

@@ -1,0 +1,62 @@
+import { readFileSync } from 'node:fs';
+import { PUBLIC_MODULES } from './chunks.ts';
+
+/** A chunk in Vite's manifest. */
+interface Chunk {
+  file: string;
+  imports?: string[];
+  dynamicImports?: string[];
+  css?: string[];
+}
+export type Manifest = Record<string, Chunk>;
+
+interface Entry {
+  url: string;
+}
+/**
+ * Absent: the service worker of a new device has the file before it answers. later: it fetches the file when it already
+ * answers. staff: only on devices of people who work in a kitchen.
+ */
+type When = { when?: 'later' | 'staff' };
+
+/** The pages of a kitchen: a third of the app, which customers never open. */
+const OF_STAFF = /^features\/(kitchen|shop-settings|day-report|menu-editor|code-batches)\//;
+
+/** Files that no chunk names, without which no page opens. */
+const ALWAYS = ['index.html', 'before-paint.js', 'kept-screen.js'];
+
+/** Says of each file of the app when the service worker fetches it. @param manifest of Vite */
+export function markFiles<E extends Entry>(entries: readonly E[], manifest: Manifest): (E & When)[] {
+  const all = ({ imports = [], dynamicImports = [] }: Chunk) => [...imports, ...dynamicImports];
+  const modulesOfStaff = Object.keys(manifest).filter((name) => OF_STAFF.test(name));
+  const first = filesOf(manifest, PUBLIC_MODULES, ({ imports = [] }) => imports);
+  const customers = filesOf(manifest, ['index.html'], (chunk) =>
+    all(chunk).filter((name) => !OF_STAFF.test(name)),
+  );
+  const staff = filesOf(manifest, modulesOfStaff, all);
+  return entries.map((entry) => {
+    const { url } = entry;
+    if (ALWAYS.includes(url) || first.has(url)) return entry;
+    return { ...entry, when: staff.has(url) && !customers.has(url) ? 'staff' : 'later' };
+  });
+}
+
+/** The files of these modules and of all that `next` leads to from them. */
+function filesOf(
+  manifest: Manifest,
+  names: readonly string[],
+  next: (chunk: Chunk) => string[],
+): Set<string> {
+  const reached = new Set(names);
+  const chunks = () => [...reached].flatMap((name) => manifest[name] ?? []);
+  for (const name of reached)
+    for (const other of manifest[name] ? next(manifest[name]) : []) reached.add(other);
+  return new Set(chunks().flatMap(({ file, css = [] }) => [file, ...css]));
+}
+
+/** For `injectManifest`, which lists the files of the build. @param folder of the build */
+export const markingFiles =
+  (folder: string) => async (entries: (Entry & { revision: string | null; size: number })[]) => {
+    const manifest: Manifest = JSON.parse(readFileSync(`${folder}/.vite/manifest.json`, 'utf8'));
+    return { manifest: markFiles(entries, manifest) };
+  };

@@ -1,0 +1,84 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Page } from 'playwright-core';
+
+const LIMIT_MS = 60_000;
+
+/** Times in seconds after the navigation began; of tasks in milliseconds. */
+export interface Seen {
+  cards: number;
+  stored: number;
+  longestTask: number;
+  blocked: number;
+}
+
+/** The times that the page recorded, once everything is stored. */
+export async function stored(page: Page): Promise<Seen> {
+  for (const end = Date.now() + LIMIT_MS; Date.now() < end; ) {
+    const seen = await page.evaluate<Seen>('globalThis.arrival');
+    if (seen.stored > 0) return seen;
+    await pause(100);
+  }
+  throw new Error(`the town was not stored within ${LIMIT_MS} ms`);
+}
+
+/** Runs in the page: when six cards are in a frame, when the last document is stored, and how long tasks took. */
+export function watch(last: string): void {
+  const arrival = { cards: 0, stored: 0, longestTask: 0, blocked: 0 };
+  Object.assign(globalThis, { arrival });
+  new PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries()) {
+      arrival.longestTask = Math.max(arrival.longestTask, duration);
+      arrival.blocked += duration - 50;
+    }
+  }).observe({ type: 'longtask' as 'mark', buffered: true });
+  interface Databases {
+    databases(): Promise<{ name: string; version: number }[]>;
+    open(name: string): {
+      result: {
+        objectStoreNames: { contains(name: string): boolean };
+        transaction(name: string): { objectStore(name: string): { getKey(key: string): Found } };
+        close(): void;
+      };
+      onsuccess: () => void;
+    };
+  }
+  interface Found {
+    result: unknown;
+    onsuccess: () => void;
+    onerror: () => void;
+  }
+  const page = globalThis as unknown as {
+    indexedDB: Databases;
+    document: { querySelectorAll(selector: string): { length: number } };
+    requestAnimationFrame(frame: () => void): void;
+  };
+  const lookForCards = () => {
+    if (page.document.querySelectorAll('article h3').length >= 6) arrival.cards = performance.now() / 1000;
+    else page.requestAnimationFrame(lookForCards);
+  };
+  page.requestAnimationFrame(lookForCards);
+  const again = () => setTimeout(lookForStored, 50);
+  const lookForStored = async () => {
+    const all = await page.indexedDB.databases();
+    const database = all.find(({ name }) => name.endsWith('catalog') || name === 'minimal');
+    if (!database) return again();
+    const opened = page.indexedDB.open(database.name);
+    opened.onsuccess = () => {
+      const { result } = opened;
+      const store = ['document-store', 'docs'].find((name) => result.objectStoreNames.contains(name));
+      const close = () => {
+        result.close();
+        again();
+      };
+      if (!store) return close();
+      const found = result.transaction(store).objectStore(store).getKey(last);
+      found.onerror = close;
+      found.onsuccess = () => {
+        if (found.result === undefined) return close();
+        arrival.stored = performance.now() / 1000;
+        result.close();
+      };
+    };
+  };
+  again();
+}

@@ -1,0 +1,204 @@
+import { randomBytes } from 'node:crypto';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import { brotliCompressSync } from 'node:zlib';
+import { type Browser, chromium } from 'playwright-core';
+import { API_KEY_HEADER, APP_API_KEY } from '#contract/headers';
+import { findBrowser } from '../../pwa/e2e/find-browser.ts';
+import { stored, watch } from './arrival.ts';
+import { businessKey, LARGE_HUB, largeTown } from './large-town.ts';
+import { serveApp } from './served-app.ts';
+import { SLOW_4G, SlowNetwork } from './slow-network.ts';
+import { median, ratio, table } from './table.ts';
+import { CPU_SLOWDOWN, PHONE } from './visit.ts';
+
+const ROUNDS = 3;
+const BUSINESSES = 34;
+const PRODUCTS = 80;
+const LIMIT_MS = 90_000;
+const SNAPSHOT = `/api/catalog/hub/${LARGE_HUB}`;
+
+/** Seconds after the navigation began. */
+interface Ready {
+  cards: number;
+  stored: number;
+  /** The worker answers, so the app opens without a network. */
+  worker: number;
+  /** Both: the hub and its menus open without a network. */
+  usable: number;
+  /** The worker has all files of customers. */
+  complete: number;
+}
+
+const COLUMNS = [
+  'first visit of a hub',
+  'cards s',
+  'menus stored s',
+  'worker answers s',
+  'usable offline s',
+  '/ minimal',
+  'all files s',
+];
+
+/**
+ * Measures how long after the first visit of a hub everything of it can be used without a network, on a slow phone: 34
+ * businesses with menus of 80 products that differ, medians of three visits. The line is a real one, which the page and
+ * its service worker share. The floor is a minimal page that fetches and stores the same snapshot, while its worker
+ * fetches the bytes of the files that the app's worker needs before it answers, as one file. Needs a built app.
+ */
+export async function measure(): Promise<void> {
+  const app = await serveApp(
+    largeTown(
+      Array.from({ length: BUSINESSES }, () => PRODUCTS),
+      'own',
+    ),
+  );
+  const floor = await serveFloor(app.url);
+  const browser = await chromium.launch({
+    executablePath: findBrowser(),
+    args: ['--no-sandbox', '--disable-gpu', '--no-first-run'],
+  });
+  try {
+    const visits: [name: string, url: string, path: string, all: Ready[]][] = [
+      ['minimal page', floor.url, '/', []],
+      ['app', app.url, `/${LARGE_HUB}`, []],
+    ];
+    for (let round = 0; round < ROUNDS; round += 1)
+      for (const [, url, path, all] of visits) all.push(await visit(browser, url, path));
+    const least = median(visits[0]![3].map(({ usable }) => usable));
+    console.info(
+      table(
+        COLUMNS,
+        visits.map(([name, , , all]) => rowOf(name, all, least)),
+      ),
+    );
+  } finally {
+    await browser.close();
+    floor.close();
+    await app.close();
+  }
+}
+
+function rowOf(name: string, all: Ready[], least: number) {
+  const middle = (field: keyof Ready) => median(all.map((one) => one[field]));
+  const seconds = (field: keyof Ready) => middle(field).toFixed(2);
+  return [
+    name,
+    seconds('cards'),
+    seconds('stored'),
+    seconds('worker'),
+    seconds('usable'),
+    ratio(middle('usable'), least),
+    seconds('complete'),
+  ];
+}
+
+async function visit(browser: Browser, url: string, path: string): Promise<Ready> {
+  const network = await SlowNetwork.to(url, SLOW_4G);
+  const context = await browser.newContext({ viewport: PHONE, isMobile: true, hasTouch: true });
+  try {
+    const page = await context.newPage();
+    const devtools = await context.newCDPSession(page);
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+    await page.addInitScript(watch, `menu/${businessKey(BUSINESSES - 1)}`);
+    await page.addInitScript(watchWorker);
+    await page.goto(network.url + path, { waitUntil: 'commit' });
+    const { cards, stored: at } = await stored(page);
+    for (const end = Date.now() + LIMIT_MS; Date.now() < end; await pause(200)) {
+      const { worker, complete } = await page.evaluate<Ready>('globalThis.ready');
+      if (complete > 0) return { cards, stored: at, worker, complete, usable: Math.max(at, worker) };
+    }
+    throw new Error(`${url + path} was not complete within ${LIMIT_MS} ms`);
+  } finally {
+    await context.close();
+    network.close();
+  }
+}
+
+/** Runs in the page: when its worker is active, and when it has all files but those of staff. */
+function watchWorker(): void {
+  const ready = { worker: 0, complete: 0 };
+  Object.assign(globalThis, { ready });
+  const page = globalThis as unknown as {
+    navigator: {
+      serviceWorker?: {
+        getRegistration(): Promise<{ active: { state: string; scriptURL: string } | null } | undefined>;
+      };
+    };
+    caches: { keys(): Promise<string[]>; open(name: string): Promise<{ keys(): Promise<object[]> }> };
+  };
+  const look = async () => {
+    const { active } = (await page.navigator.serviceWorker?.getRegistration()) ?? {};
+    if (active?.state === 'activated') {
+      ready.worker ||= performance.now() / 1000;
+      const script = await (await fetch(active.scriptURL, { cache: 'force-cache' })).text();
+      const wanted = new Set(script.match(/"url":"[^"]+"(?!,"when":"staff")/g)).size;
+      const [name = ''] = (await page.caches.keys()).filter((each) => each.startsWith('workbox-precache'));
+      const held = name ? (await (await page.caches.open(name)).keys()).length : 0;
+      if (held >= wanted) ready.complete = performance.now() / 1000;
+    }
+    if (ready.complete === 0) setTimeout(look, 50);
+  };
+  look().catch(() => {});
+}
+
+/** The minimal page, with the snapshot and as many bytes as the files that the app's worker needs first. */
+async function serveFloor(app: string) {
+  const headers = { [API_KEY_HEADER]: APP_API_KEY, 'accept-encoding': 'br' };
+  const snapshot = brotliCompressSync(await (await fetch(app + SNAPSHOT, { headers })).text());
+  const files = randomBytes(await sizeOfFirstFiles(app));
+  const answers: Record<string, [type: string, body: Buffer | string]> = {
+    '/': ['text/html', MINIMAL],
+    '/worker.js': ['text/javascript', WORKER],
+    '/files': ['application/octet-stream', files],
+    '/snapshot': ['application/json', snapshot],
+  };
+  const server = createServer(({ url = '' }, response) => {
+    const [type, body] = answers[url] ?? ['text/plain', ''];
+    response.writeHead(answers[url] ? 200 : 404, {
+      'content-type': type,
+      ...(body === snapshot && { 'content-encoding': 'br' }),
+    });
+    response.end(body);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://localhost:${(server.address() as AddressInfo).port}`,
+    close: () => server.close(),
+  };
+}
+
+/** Compressed, of the files that the app's worker has before it answers. */
+async function sizeOfFirstFiles(app: string): Promise<number> {
+  const script = await (await fetch(`${app}/sw.js`)).text();
+  const listed = script.match(/\{"revision":[^{}]*\}/g) ?? [];
+  const files = listed
+    .map((text) => JSON.parse(text) as { url: string; when?: string })
+    .filter(({ when }) => !when);
+  const sizes = files.map(async ({ url }) => {
+    const text = await (await fetch(`${app}/${url}`)).arrayBuffer();
+    return brotliCompressSync(text).length;
+  });
+  return (await Promise.all(sizes)).reduce((all, size) => all + size, 0);
+}
+
+const WORKER = `addEventListener('install', (event) =>
+  event.waitUntil(caches.open('workbox-precache').then((cache) => cache.add('/files'))));
+// {"url":"/files"}`;
+
+const MINIMAL = `<!doctype html><title>minimal</title><main></main><script type="module">
+navigator.serviceWorker.register('/worker.js');
+const opened = indexedDB.open('minimal', 1);
+opened.onupgradeneeded = () => opened.result.createObjectStore('docs');
+const ready = new Promise((resolve) => { opened.onsuccess = resolve; });
+const { docs } = await (await fetch('/snapshot')).json();
+for (const { name } of docs.filter(({ type }) => type === 'organisation').slice(0, 6)) {
+  const card = document.createElement('article');
+  card.append(Object.assign(document.createElement('h3'), { textContent: name }));
+  document.querySelector('main').append(card);
+}
+await ready;
+const transaction = opened.result.transaction('docs', 'readwrite');
+for (const doc of docs) transaction.objectStore('docs').put(doc, doc._id);
+</script>`;
