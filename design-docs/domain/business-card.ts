@@ -1,7 +1,7 @@
 import type { Instant } from './amsterdam-time.ts';
 import { type DeliveryPlace, type DeliveryRegion, isBlocked } from './delivery-region.ts';
 import { isUnreachable, type KitchenHours } from './kitchen-heard.ts';
-import { foldText } from './text-search.ts';
+import { nameKey } from './name-order.ts';
 import { acceptsOrders, type OpeningState, openingState } from './timetable.ts';
 
 /** The fields of a business that its card needs. */
@@ -97,7 +97,7 @@ export function byOpenFirst(now: Instant): (a: CardHost, b: CardHost) => number 
   const keyOf = (host: CardHost) => {
     const key = keys.get(host) ?? {
       rank: isUnreachable(host, now) ? RANKS['pre-order'] : RANKS[openingState(host, now, 0).state],
-      name: foldText(host.name ?? ''),
+      name: nameKey(host.name ?? ''),
     };
     keys.set(host, key);
     return key;

@@ -1,14 +1,17 @@
 import type { Hub } from '#documents/hub';
+import { byName } from '#domain/name-order';
+import type { Cached } from '../sync/device/cached.ts';
 import type { Stored } from './stored.ts';
 import type { Source } from './stored-source.ts';
 import { useStored } from './use-stored.ts';
 
 export const HUBS = 'hubs';
+
+export const hubsByName = (kept: Cached<Hub[]> | null): Cached<Hub[]> | null =>
+  kept && { ...kept, value: kept.value.toSorted(byName) };
+
 export const hubsSource: Source<Hub[]> = {
-  async read({ readHubs }) {
-    const kept = await readHubs();
-    return kept && { ...kept, value: kept.value.sort((a, b) => a.name.localeCompare(b.name, 'nl')) };
-  },
+  read: ({ readHubs }) => readHubs().then(hubsByName),
   refresh: ({ refreshHubs }) => refreshHubs(),
   topics: ['catalog'],
 };

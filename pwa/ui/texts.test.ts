@@ -3,27 +3,10 @@ import { BUSINESS_TYPES } from '#documents/host';
 import { cents } from '#domain/money';
 import { activateTestLanguage } from '../testing/render-page.tsx';
 import { BUSINESS_TYPE_LOOKS } from './business/business-type-looks.ts';
-import { ageText } from './data-age.tsx';
 import { formatCents } from './price.tsx';
-
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
 
 test('every business type of the documents has a look, in the same order', () => {
   expect(Object.keys(BUSINESS_TYPE_LOOKS)).toEqual([...BUSINESS_TYPES]);
-});
-
-test.each([
-  [0, '1 minuut geleden'],
-  [90_000, '2 minuten geleden'],
-  [239 * MINUTE, '239 minuten geleden'],
-  [240 * MINUTE, '4 uur geleden'],
-  [47 * HOUR, '47 uur geleden'],
-  [2 * DAY, 'eergisteren'],
-  [9 * DAY, '9 dagen geleden'],
-])('words an age of %d ms as "%s"', (age, text) => {
-  expect(ageText(age, 'nl')).toBe(text);
 });
 
 test.each([

@@ -1,5 +1,6 @@
 import type { Host } from '#documents/host';
 import { isListed } from '#domain/business-card';
+import { byName } from '#domain/name-order';
 import { SITE_PAGES } from '#domain/paths';
 import type { CatalogOverview } from '../store/catalog-overview.ts';
 import { isSitePage, type Page } from './page-address.ts';
@@ -8,11 +9,8 @@ import { isSitePage, type Page } from './page-address.ts';
 const isFound = (host: Pick<Host, 'stealth' | 'test' | 'types'>): boolean =>
   isListed(host) && host.types.length > 0;
 
-const byName = new Intl.Collator('nl', { sensitivity: 'base', numeric: true });
-
 /** The listed businesses, by name. */
-export const listedHosts = <H extends Host>(hosts: readonly H[]): H[] =>
-  hosts.filter(isFound).sort((a, b) => byName.compare(a.name, b.name));
+export const listedHosts = <H extends Host>(hosts: readonly H[]): H[] => hosts.filter(isFound).sort(byName);
 
 /** Whether search engines may list a page (rule pages/listed). */
 export function isIndexed(page: Page): boolean {

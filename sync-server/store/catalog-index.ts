@@ -6,11 +6,12 @@ import { areaKeys, placeKeys } from '#domain/delivery-area';
 import type { Destination } from '#domain/delivery-to';
 import { hostnameOf } from '#domain/host-mode';
 import { regionKeys, wantedKey } from '#domain/hub-region';
+import { byName } from '#domain/name-order';
 import type { CatalogEntry } from './catalog-entry.ts';
 import type { Stored } from './couch.ts';
 import { KeyIndex } from './key-index.ts';
 import { ManyMap } from './many-map.ts';
-import { byName, NamedList } from './named-list.ts';
+import { NamedList } from './named-list.ts';
 
 type Placed = Stored<Hub> | Stored<Host>;
 

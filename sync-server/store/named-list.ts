@@ -1,13 +1,4 @@
-interface Named {
-  readonly _id: string;
-  readonly name: string;
-}
-
-const collator = new Intl.Collator('nl', { sensitivity: 'base', numeric: true });
-
-/** By name, then by id, so that every server has the same order. */
-export const byName = (a: Named, b: Named): number =>
-  collator.compare(a.name, b.name) || (a._id < b._id ? -1 : Number(a._id > b._id));
+import { byName, type Named } from '#domain/name-order';
 
 /** Documents by name. A change costs a few comparisons, and a copy of the list if a reader holds it. */
 export class NamedList<D extends Named> {

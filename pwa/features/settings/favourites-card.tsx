@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { Favourite } from '#documents/favourite';
 import { keyOf } from '#documents/ids';
+import { byName } from '#domain/name-order';
 import { paths } from '#domain/paths';
 import { useRefusalText } from '../../data/refusal-text.ts';
 import { useFavourites } from '../../data/use-favourites.ts';
@@ -49,7 +50,7 @@ function FavouriteList({ kind, title, hrefOf, empty }: FavouriteListProps) {
   const items = (favourites.value ?? [])
     .filter(({ _id }) => _id.startsWith(`${kind}/`))
     .map((favourite) => ({ ...favourite, name: favourite.name ?? keyOf(favourite._id) }))
-    .sort((a, b) => a.name.localeCompare(b.name, 'nl'));
+    .sort(byName);
   return (
     <TitledCard className={styles.card} title={title}>
       <RefusedDocuments refused={refused} only={isHere} />

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { isId } from '#documents/ids';
 import { BRAND } from '#domain/brand';
 import { isListed } from '#domain/business-card';
+import { byName } from '#domain/name-order';
 import { paths } from '#domain/paths';
 import { useRefusalText } from '../../../data/refusal-text.ts';
 import { useAge } from '../../../data/use-age.ts';
@@ -58,7 +59,7 @@ function Clubs({ hub }: { hub: ReturnType<typeof useHub> }) {
     return <EmptyState icon={<Users />} title={<Trans>Er zijn nog geen verenigingen aangemeld.</Trans>} />;
   }
   const sorted = clubs.toSorted(
-    (a, b) => Number(isFavourite(b._id)) - Number(isFavourite(a._id)) || a.name.localeCompare(b.name, 'nl'),
+    (a, b) => Number(isFavourite(b._id)) - Number(isFavourite(a._id)) || byName(a, b),
   );
   return (
     <CardGrid as="ul" low>

@@ -1,0 +1,21 @@
+import { foldText } from './text-search.ts';
+
+export interface Named {
+  readonly _id: string;
+  readonly name: string;
+}
+
+const DIGITS = 9;
+
+/** Sorts as the rule says when compared as text: 'Café 2' before 'cafe 10'. Not to be shown. */
+export const nameKey = (name: string): string =>
+  foldText(name).replace(/\d+/g, (digits) => digits.padStart(DIGITS, '0'));
+
+/**
+ * Compares by name, then by id, so that every device and server has the same order (rule discovery/name-order). Without
+ * `Intl`, whose first comparison takes a slow phone 40 ms.
+ */
+export const byName = (a: Named, b: Named): number =>
+  compare(nameKey(a.name), nameKey(b.name)) || compare(a._id, b._id);
+
+const compare = (a: string, b: string): number => (a < b ? -1 : Number(a > b));
