@@ -40,6 +40,9 @@ const smallerPackages = [
   { find: /^use-sync-external-store\/shim$/, replacement: 'react' },
 ];
 
+/** Also for the server's build: the device takes over the icons that the server rendered. */
+const ownIcons = [{ find: /^\.\.\/createLucideIcon\.mjs$/, replacement: path('pwa/ui/create-icon.ts') }];
+
 /** These packages offer their modules to browsers only; the tests and the server's build run elsewhere. */
 const browserPackages = [
   {
@@ -121,7 +124,7 @@ const checks = { ineffectiveDynamicImport: false, bundlerTimings: false };
 const serverBuild: ViteUserConfig = {
   root: path('pwa'),
   plugins: [react(), ...translation],
-  resolve: { alias: browserPackages },
+  resolve: { alias: [...browserPackages, ...ownIcons] },
   css: { modules: classNames },
   define: { 'process.env.NODE_ENV': '"production"' },
   ssr: { noExternal: true },
@@ -151,7 +154,9 @@ const appConfig = (command: 'build' | 'serve', mode: string): ViteUserConfig => 
         pwa(mode === 'mock' ? BUILT_MOCK : DIST),
         mocks,
       ],
-  resolve: { alias: command === 'build' ? [...smallerPackages, ...browserPackages] : browserPackages },
+  resolve: {
+    alias: command === 'build' ? [...smallerPackages, ...browserPackages, ...ownIcons] : browserPackages,
+  },
   css: command === 'build' ? { modules: classNames } : {},
   build: {
     outDir: DIST,
