@@ -157,9 +157,12 @@ const SYNC_ROOMS: { room: string; doors: RegExp }[] = [
   {
     room: 'replica',
     doors:
-      /^(business-refresh|business-replicas|null-if-missing|local-database|local-notes|remote-databases|renew|replicas|replicate|sync-checkpoint)$/,
+      /^(business-refresh|business-replicas|null-if-missing|local-database|local-notes|quick-database|remote-databases|renew|replicas|replicate|sync-checkpoint)$/,
   },
-  { room: 'catalog', doors: /^(catalog|catalog-extracts|hub-pictures|in-time|near|search|visited-towns)$/ },
+  {
+    room: 'catalog',
+    doors: /^(catalog|catalog-extracts|hub-pictures|in-time|near|read-catalog|search|visited-towns)$/,
+  },
   { room: 'user-data', doors: /^(answer-refused|refused|user-databases|user-refresh)$/ },
   {
     room: 'deliveries',

@@ -20,6 +20,8 @@ const SCREENS = [
   'features/club/club-page.tsx',
 ];
 const BELOW = ['features/landing/more-sections.tsx', 'features/landing/landing-footer.tsx'];
+/** What reads a stored page before the engine is there. */
+const STORED = ['app/stored-page.ts'];
 const ENGINE = ['sync/engine.ts'];
 
 /** With these and what they import, a device that has a hub opens it and its businesses. */
@@ -29,6 +31,7 @@ export const PUBLIC_MODULES: readonly string[] = [
   ...HUB,
   ...SCREENS,
   ...BELOW,
+  ...STORED,
   ...ENGINE,
 ];
 
@@ -39,6 +42,7 @@ const isOneOf =
 
 const isHub = isOneOf(HUB);
 const isScreen = isOneOf(SCREENS);
+const isStored = isOneOf(STORED);
 const isEngine = isOneOf(ENGINE);
 const isBelow = isOneOf(BELOW);
 
@@ -56,6 +60,7 @@ const SHARED: [name: string, isFor: (needing: readonly string[]) => boolean][] =
   ['hub', (needing) => needing.some(isHub)],
   ['synced-screens', (needing) => needing.some(isScreen) && needing.some(isEngine)],
   ['screens', (needing) => needing.some(isScreen)],
+  ['stored', (needing) => needing.some(isStored)],
   ['synced', (needing) => needing.some(isEngine)],
   ['below', (needing) => needing.some(isBelow)],
   ['shared', () => true],

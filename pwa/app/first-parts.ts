@@ -1,5 +1,7 @@
 import { matchPath } from 'react-router-dom';
+import { keyOf } from '#documents/id';
 import { paths, type SitePage } from '#domain/paths';
+import { hostModeBusiness } from '../data/host-mode.ts';
 import { BusinessResults, LandingFooter, MoreSections } from '../features/landing/landing-parts.ts';
 import type { Part } from '../ui/part.tsx';
 import { Business, Businesses, Club, Contact, Info, Privacy, Terms } from './routes.tsx';
@@ -55,8 +57,16 @@ const AT: [pattern: string, kind: PageKind][] = [
   [paths.club.pattern, 'club'],
 ];
 
+/** On the sub-domain of a business. */
+const AT_BUSINESS: [pattern: string, kind: PageKind][] = [
+  [paths.home.pattern, 'business'],
+  [paths.ownInfo.pattern, 'info'],
+];
+
 /** The kind of page at a path, with the key of its hub, business or club; null for other pages. */
 export function pageAt(pathname: string): { kind: PageKind; key: string | undefined } | null {
+  for (const [pattern, kind] of hostModeBusiness ? AT_BUSINESS : [])
+    if (matchPath(pattern, pathname)) return { kind, key: keyOf(hostModeBusiness!) };
   for (const [pattern, kind] of AT) {
     const found = matchPath(pattern, pathname);
     if (found) return { kind, key: found.params.key };

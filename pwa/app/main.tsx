@@ -7,9 +7,8 @@ import { loadEngineAtOnce } from '../data/engine.ts';
 import { firstPage } from '../data/first-page.ts';
 import { settings, takeLanguageOf } from '../data/use-settings.ts';
 import { Crash } from './error-boundary.tsx';
-import { loadFirstParts, pageAt } from './first-parts.ts';
+import { loadFirstParts, type PageKind, pageAt } from './first-parts.ts';
 import { i18n, speak } from './i18n.ts';
-import { readStoredPage } from './stored-page.ts';
 import { type ServerPage, serverPageHere } from './take-over.ts';
 import { WholeApp } from './whole-app.tsx';
 
@@ -39,18 +38,20 @@ function pressAgain(): void {
 const KEEP_AFTER = 3000;
 const keepScreens = async () => (await import('./keep-screens.ts')).keepScreens(place, import.meta.url);
 
+const readStored = async ({ kind, key }: { kind: PageKind; key: string | undefined }) =>
+  (await import('./stored-page.ts')).readStoredPage(kind, key);
+
 /**
  * Renders the app on the device. If the translation cannot be fetched, shows the error page, whose texts are in the
  * code.
  */
 async function start(): Promise<void> {
-  loadEngineAtOnce();
+  const page = pageAt(location.pathname);
+  if (!page) loadEngineAtOnce();
   // The server's page has it inline. A second declaration of an optional font shows it, and shifts the page.
   import('../ui/font.css').catch(() => {});
   const root = createRoot(place);
-  const page = pageAt(location.pathname);
-  if (page)
-    await Promise.all([loadFirstParts(page.kind), readStoredPage(page.kind, page.key)]).catch(() => {});
+  if (page) await Promise.all([loadFirstParts(page.kind), readStored(page)]).catch(() => {});
   await speak(settings.get().lang).then(
     () => root.render(app),
     () => root.render(<Crash />),

@@ -51,6 +51,18 @@ test('a prepared source has its value when it is first shown, and is not read tw
   expect(answers).toHaveLength(1);
 });
 
+test('begins with a value that was read without the engine, until the engine reads another', async () => {
+  const { source, device, answers } = setUp({ value: 'read by the engine', updatedAt: 6 });
+  const inTime = { at: (value: string) => `${value} as it is now`, until: () => null };
+  source.begin({ value: 'old', updatedAt: 5 }, inTime);
+  expect(source.get()).toMatchObject({ status: 'ready', value: 'old as it is now', updatedAt: 5 });
+  expect(device.reads).toBe(0);
+  source.subscribe(() => {});
+  await settle();
+  expect(source.get()).toMatchObject({ value: 'read by the engine', updatedAt: 6, refreshing: true });
+  expect(answers).toHaveLength(1);
+});
+
 test('asks again if the clock of the device was set back by a day', async () => {
   const now = Date.now();
   const clock = vi.spyOn(Date, 'now').mockReturnValue(now + 24 * 60 * 60_000);

@@ -80,6 +80,17 @@ export class StoredSource<T> {
     };
   };
 
+  /** Begins with the value that is stored on this device, read without the engine. @param inTime that of the source */
+  begin({ value, updatedAt }: Cached<T>, inTime: InTime<T> | null): void {
+    this.#lastRead = value;
+    const now = inTime ? inTime.at(value, serverNow()) : value;
+    this.#set({
+      status: 'ready',
+      value: now,
+      updatedAt: updatedAt === null ? null : byServerClock(updatedAt),
+    });
+  }
+
   /** Reads it before a component shows it, so that the first render has the value. */
   async prepare(): Promise<void> {
     if (await this.#loaded()) await this.#follow();

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { UserAnswer } from '#contract/auth';
+import type { InTime } from '../sync/catalog/in-time.ts';
 import type { Cached } from '../sync/device/cached.ts';
 import { firstPage } from './first-page.ts';
 import type { Stored } from './stored.ts';
@@ -28,6 +29,14 @@ export function useStored<T>(key: string | null, source: Source<T>): Stored<T> {
 /** Reads a source from this device, so that the first component that uses it shows its value at once. */
 export const prepareStored = <T>(key: string, source: Source<T>): Promise<void> =>
   sharedSource(key, source).prepare();
+
+/** Shows a stored value that was read without the engine, until the engine reads the source. */
+export const beginStored = <T>(
+  key: string,
+  source: Source<T>,
+  cached: Cached<T>,
+  inTime: InTime<T> | null,
+): void => sharedSource(key, source).begin(cached, inTime);
 
 /** What a page now shows of a source; undefined if none has shown it. */
 export const shownValue = (key: string): unknown => sources.get(key)?.get().value;

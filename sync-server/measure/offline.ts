@@ -7,9 +7,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type BrowserContext, chromium, type Page } from 'playwright-core';
 import { findBrowser } from '../../pwa/e2e/find-browser.ts';
 import { businessKey, LARGE_HUB, largeTown } from './large-town.ts';
+import { PlainBrowser } from './plain-browser.ts';
 import { serveApp } from './served-app.ts';
 import { median, ratio, table } from './table.ts';
-import { type Content, CPU_SLOWDOWN, observe, PHONE, timingsOf } from './visit.ts';
+import { type Content, CPU_SLOWDOWN, observe, PHONE, type Timings } from './visit.ts';
 
 const ROUNDS = 5;
 /** Products of the menus that are opened: those never seen before, then those that this phone has shown before. */
@@ -111,19 +112,23 @@ async function isKept(page: Page, path: string): Promise<void> {
 }
 
 async function open(profile: string, url: string, content: Content): Promise<number> {
-  const context = await launch(profile);
+  const browser = await PlainBrowser.open(profile);
   try {
-    const page = context.pages()[0] ?? (await context.newPage());
-    const devtools = await context.newCDPSession(page);
-    await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
-    await page.addInitScript(observe, content);
-    await page.goto(url);
-    await page.waitForTimeout(AFTER_MS);
-    const timings = await timingsOf(page);
+    await browser.send('Emulation.setDeviceMetricsOverride', {
+      ...PHONE,
+      deviceScaleFactor: 1,
+      mobile: true,
+    });
+    await browser.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+    const source = `(${observe})(${JSON.stringify(content)})`;
+    await browser.send('Page.addScriptToEvaluateOnNewDocument', { source });
+    await browser.send('Page.navigate', { url });
+    await pause(AFTER_MS);
+    const timings = await browser.evaluate<Timings>('globalThis.timings');
     if (timings.content === 0) throw new Error(`${url} showed nothing within ${AFTER_MS} ms`);
     return timings.content;
   } finally {
-    await context.close();
+    await browser.close();
   }
 }
 

@@ -32,7 +32,7 @@ export interface Visit {
   scriptKilobytes: number;
 }
 
-type Timings = Pick<Visit, 'firstPaint' | 'largestPaint' | 'content' | 'shift' | 'takenOver'>;
+export type Timings = Pick<Visit, 'firstPaint' | 'largestPaint' | 'content' | 'shift' | 'takenOver'>;
 
 /** Opens an address in a browser without any storage, on a slow phone. */
 export async function visit(browser: Browser, url: string, content: Content): Promise<Visit> {

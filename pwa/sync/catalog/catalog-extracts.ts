@@ -9,7 +9,8 @@ import type { Cached, RefreshResult } from '../device/cached.ts';
 import { remoteDocument } from '../replica/remote-databases.ts';
 import { localDatabase } from '../replica/replicas.ts';
 import { readHub, refreshHub } from './catalog.ts';
-import { readDocument, readDocuments } from './snapshot.ts';
+import { clubIn } from './read-catalog.ts';
+import { readDocuments } from './snapshot.ts';
 
 /** A business with its discounts. */
 export interface HostOffers {
@@ -41,12 +42,7 @@ export async function readHubSales(hub: string): Promise<Cached<Record<string, n
   return { value: Object.fromEntries(sold), updatedAt: null };
 }
 
-export async function readClub(id: string): Promise<Cached<Club> | null> {
-  const club = await readDocument<Club>(catalog, id);
-  if (!club) return null;
-  const hub = await readHub(club.hub._id);
-  return { value: club, updatedAt: hub?.updatedAt ?? null };
-}
+export const readClub = (id: string) => clubIn(catalog, id);
 
 /** Refreshes the hub of the club. If the club is not stored, fetches it first to find its hub. */
 export async function refreshClub(id: string): Promise<RefreshResult> {

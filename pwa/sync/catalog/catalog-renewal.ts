@@ -10,12 +10,15 @@ import type { LocalDatabase } from '../replica/local-database.ts';
 import { renew, replicaIdentity } from '../replica/renew.ts';
 import { clearOther, localDatabase } from '../replica/replicas.ts';
 import { call, type Result } from '../server/api-client.ts';
-import { type Document, type Note, readDocuments, storedNote, storeSnapshot } from './snapshot.ts';
-
-/** Name of the note about the list of hubs. */
-export const HUBS = 'hubs';
-/** Name of the note about a hub or a business. */
-export const noteName = (id: string): string => id.replace('/', '-');
+import {
+  type Document,
+  HUBS,
+  type Note,
+  noteName,
+  readDocuments,
+  storedNote,
+  storeSnapshot,
+} from './snapshot.ts';
 
 export const noteOf = (
   name: string,

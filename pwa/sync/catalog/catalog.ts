@@ -1,11 +1,9 @@
 import { hostSnapshot, hubDifference, hubSnapshot, hubsSnapshot, type Snapshot } from '#contract/hubs';
-import type { Club } from '#documents/club';
 import { CATALOG } from '#documents/databases';
 import type { Host } from '#documents/host';
 import type { Hub } from '#documents/hub';
 import { belongsToHub } from '#documents/hub-of';
-import { type Id, isId, menuIdOf } from '#documents/id';
-import type { Menu } from '#documents/menu';
+import type { Id } from '#documents/id';
 import type { TypeCounts } from '#domain/type-counts';
 import { type Cached, isWithin, RECENT_MS, type RefreshResult } from '../device/cached.ts';
 import { announce, announceElsewhere, announceHere } from '../device/changes.ts';
@@ -14,15 +12,16 @@ import { writeLocalNote } from '../replica/local-notes.ts';
 import { noteIdentity, replicaIdentity } from '../replica/renew.ts';
 import { localDatabase } from '../replica/replicas.ts';
 import { call, type Refusal, type Result } from '../server/api-client.ts';
-import { cleanUpCatalog, HUBS, noteName, noteOf, renewCatalog } from './catalog-renewal.ts';
+import { cleanUpCatalog, noteOf, renewCatalog } from './catalog-renewal.ts';
+import { businessIn, everyMemberIn, hubIn, hubsIn } from './read-catalog.ts';
 import {
   type Document,
+  HUBS,
   heldRevisions,
   keepSnapshot,
   type Note,
+  noteName,
   readDocument,
-  readDocuments,
-  readDocumentsById,
   readSnapshotNote,
   showSnapshot,
   storeDocuments,
@@ -34,60 +33,15 @@ const catalog = localDatabase(CATALOG);
 /** Opens the database before the first read, because opening takes longer than reading. */
 export const openCatalog = (): Promise<unknown> => readSnapshotNote(catalog, HUBS);
 
-export async function readHubs(): Promise<Cached<Hub[]> | null> {
-  const note = await readSnapshotNote(catalog, HUBS);
-  if (!note) return null;
-  const hubs = await readDocuments<Hub>(catalog, 'hub/');
-  const listed = hubs.filter((hub) => note.ids?.includes(hub._id));
-  return { value: listed, updatedAt: note.updatedAt };
-}
-
 /** How many businesses of each type the hubs have; null if this device does not know. */
 export async function readTypeCounts(): Promise<Cached<TypeCounts> | null> {
   const note = await readSnapshotNote(catalog, HUBS);
   return note?.types ? { value: note.types, updatedAt: note.updatedAt } : null;
 }
 
-export async function readHub(
-  id: string,
-): Promise<Cached<{ hub: Hub; hosts: Host[]; clubs: Club[] }> | null> {
-  const [note, hub] = await Promise.all([
-    readSnapshotNote(catalog, noteName(id)),
-    readDocument<Hub>(catalog, id),
-  ]);
-  // The list of hubs also stores the hub's document; without a note its businesses are not stored yet.
-  if (!note || !hub) return null;
-  const members = note.ids ? await readDocumentsById<Host | Club>(catalog, note.ids) : await everyMember();
-  const own = members.filter((one) => belongsToHub(one, id));
-  return {
-    value: {
-      hub,
-      hosts: own.filter((one) => one.type === 'organisation'),
-      clubs: own.filter((one) => one.type === 'club'),
-    },
-    updatedAt: note.updatedAt,
-  };
-}
-
-/** The businesses and clubs of all hubs. */
-const everyMember = async (): Promise<(Host | Club)[]> =>
-  (
-    await Promise.all([readDocuments<Host>(catalog, 'organisation/'), readDocuments<Club>(catalog, 'club/')])
-  ).flat();
-
-export async function readBusiness(id: string): Promise<Cached<{ host: Host; menu: Menu }> | null> {
-  if (!isId('organisation', id)) return null;
-  const [host, menu] = await Promise.all([
-    readDocument<Host>(catalog, id),
-    readDocument<Menu>(catalog, menuIdOf(id)),
-  ]);
-  if (!host || !menu) return null;
-  const notes = await Promise.all(
-    [host.hub._id, id].map((name) => readSnapshotNote(catalog, noteName(name))),
-  );
-  const lastAnswers = notes.flatMap((note) => (note ? [note.updatedAt] : []));
-  return { value: { host, menu }, updatedAt: lastAnswers.length > 0 ? Math.max(...lastAnswers) : null };
-}
+export const readHubs = () => hubsIn(catalog);
+export const readHub = (id: string) => hubIn(catalog, id);
+export const readBusiness = (id: string) => businessIn(catalog, id);
 
 export const readCatalogDocument = <T>(id: string): Promise<T | null> => readDocument<T>(catalog, id);
 
@@ -119,7 +73,7 @@ async function updateHub(id: string): Promise<RefreshResult> {
   }
   await storeDocuments(catalog, docs as Document[]);
   // All businesses are checked, because some may have come with the list of another place.
-  const ids = (await everyMember()).filter((one) => belongsToHub(one, id)).map(({ _id }) => _id);
+  const ids = (await everyMemberIn(catalog)).filter((one) => belongsToHub(one, id)).map(({ _id }) => _id);
   await writeLocalNote<Note>(catalog, noteName(id), { updatedAt: Date.now(), state, ids });
   void cleanUpCatalog();
   announce('catalog');

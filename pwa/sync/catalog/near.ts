@@ -11,8 +11,7 @@ import { localValue } from '../device/local-value.ts';
 import { localDatabase } from '../replica/replicas.ts';
 import { call } from '../server/api-client.ts';
 import { keepAnswer, readHubs, refreshHub } from './catalog.ts';
-import { noteName } from './catalog-renewal.ts';
-import { type Note, readDocuments, readSnapshotNote, removeSnapshotNote } from './snapshot.ts';
+import { type Note, noteName, readDocuments, readSnapshotNote, removeSnapshotNote } from './snapshot.ts';
 
 export type { GivenPlace };
 

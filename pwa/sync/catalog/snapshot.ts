@@ -6,8 +6,14 @@ import { StorageError } from '../device/storage-error.ts';
 import type { LocalDatabase } from '../replica/local-database.ts';
 import { readLocalNote, removeLocalNote, writeLocalNote } from '../replica/local-notes.ts';
 import { nullIfMissing } from '../replica/null-if-missing.ts';
+import type { Readable } from '../replica/quick-database.ts';
 
 export type Document = { _id: string; _rev: string; [field: string]: unknown };
+
+/** Name of the note about the list of hubs. */
+export const HUBS = 'hubs';
+/** Name of the note about a hub or a business. */
+export const noteName = (id: string): string => id.replace('/', '-');
 
 /** A note about a replicated part of a database. */
 export interface Note {
@@ -96,7 +102,7 @@ async function withoutHeld(database: LocalDatabase, docs: Document[]): Promise<D
   return docs.filter(({ _rev }, index) => rows[index]?.value?.rev !== _rev);
 }
 
-export const readSnapshotNote = async (database: LocalDatabase, name: string): Promise<Note | null> =>
+export const readSnapshotNote = async (database: Readable, name: string): Promise<Note | null> =>
   arrivingNotes.get(name) ?? storedNote(database, name);
 
 export async function removeSnapshotNote(database: LocalDatabase, name: string): Promise<void> {
@@ -105,7 +111,7 @@ export async function removeSnapshotNote(database: LocalDatabase, name: string):
 }
 
 /** The stored note, ignoring a snapshot that is only in memory. */
-export const storedNote = (database: LocalDatabase, name: string): Promise<Note | null> =>
+export const storedNote = (database: Readable, name: string): Promise<Note | null> =>
   readLocalNote<Note>(database, name).catch(unreadable);
 
 /** For `.catch`: ignores storage errors. The catalogue can be fetched again, and is then shown from memory. */
@@ -114,14 +120,14 @@ function unreadable(error: unknown): null {
   throw error;
 }
 
-export async function readDocument<T>(database: LocalDatabase, id: string): Promise<T | null> {
+export async function readDocument<T>(database: Readable, id: string): Promise<T | null> {
   const found = arriving.get(id) ?? (await database.get(id).catch(nullIfMissing).catch(unreadable));
   return found as T | null;
 }
 
 /** Every document whose id begins with the prefix, ordered by id. */
-export async function readDocuments<T>(database: LocalDatabase, prefix: string): Promise<T[]> {
-  const range = { include_docs: true, startkey: prefix, endkey: `${prefix}\uffff` };
+export async function readDocuments<T>(database: Readable, prefix: string): Promise<T[]> {
+  const range = { include_docs: true as const, startkey: prefix, endkey: `${prefix}\uffff` };
   const stored = await database.allDocs(range).catch(unreadable);
   const found = new Map<string, unknown>(stored?.rows.map((row) => [row.id, row.doc ?? undefined]));
   for (const [id, doc] of arriving) if (id.startsWith(prefix)) found.set(id, doc);
@@ -129,11 +135,11 @@ export async function readDocuments<T>(database: LocalDatabase, prefix: string):
 }
 
 /** The documents with these ids that are stored, so that one hub is read without the others. */
-export async function readDocumentsById<T>(database: LocalDatabase, keys: readonly string[]): Promise<T[]> {
+export async function readDocumentsById<T>(database: Readable, keys: readonly string[]): Promise<T[]> {
   // Taken before the database is read: what is stored meanwhile is no longer there.
   const known = new Map(keys.flatMap((id) => (arriving.has(id) ? [[id, arriving.get(id)] as const] : [])));
   const others = keys.filter((id) => !known.has(id));
-  const options = { include_docs: true, keys: others };
+  const options = { include_docs: true as const, keys: others };
   const stored = others.length > 0 ? await database.allDocs(options).catch(unreadable) : null;
   const found = new Map<string, unknown>(stored?.rows.map((row) => [row.id, row.doc ?? undefined]));
   return keys.flatMap((id) => (arriving.get(id) ?? known.get(id) ?? found.get(id) ?? []) as T | []);

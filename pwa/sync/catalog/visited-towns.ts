@@ -8,11 +8,13 @@ import type { LocalDatabase } from '../replica/local-database.ts';
 import { readLocalNote, writeLocalNote } from '../replica/local-notes.ts';
 import { renew, replicaIdentity } from '../replica/renew.ts';
 import { localDatabase } from '../replica/replicas.ts';
-import { catalogInTurn, HUBS, noteName } from './catalog-renewal.ts';
+import { catalogInTurn } from './catalog-renewal.ts';
 import {
   type Document,
+  HUBS,
   heldRevisions,
   type Note,
+  noteName,
   readDocuments,
   storeDocuments,
   storedNote,

@@ -4,7 +4,7 @@ import { nullIfMissing } from './null-if-missing.ts';
 /** The version of the app's own data in a database, besides the documents. */
 export const DATABASE_VERSION = 2;
 /** A database without this note is of version 1, which wrote none. */
-const VERSION_NOTE = '_local/version';
+export const VERSION_NOTE = '_local/version';
 
 type Pouch = PouchDB.Database<object>;
 type Note = { _id: string; _rev: string; [field: string]: unknown };

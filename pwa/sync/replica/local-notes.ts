@@ -1,12 +1,13 @@
 import { StorageError } from '../device/storage-error.ts';
 import type { LocalDatabase } from './local-database.ts';
 import { nullIfMissing } from './null-if-missing.ts';
+import type { Readable } from './quick-database.ts';
 
 type Note<T> = T & { _id: string; _rev?: string };
 
 /** Reads a note about a database: a `_local` document, which is never replicated. */
 export const readLocalNote = async <T extends object>(
-  database: LocalDatabase,
+  database: Pick<Readable, 'get'>,
   name: string,
 ): Promise<T | null> => database.get<Note<T>>(`_local/${name}`).catch(nullIfMissing);
 

@@ -1,0 +1,84 @@
+import type { Club } from '#documents/club';
+import type { Host } from '#documents/host';
+import type { Hub } from '#documents/hub';
+import { belongsToHub } from '#documents/hub-of';
+import { isId, menuIdOf } from '#documents/id';
+import type { Menu } from '#documents/menu';
+import type { Cached } from '../device/cached.ts';
+import type { Readable } from '../replica/quick-database.ts';
+import {
+  HUBS,
+  noteName,
+  readDocument,
+  readDocuments,
+  readDocumentsById,
+  readSnapshotNote,
+} from './snapshot.ts';
+
+/** The list of hubs that is stored in a database. Each of these functions returns null if it is not stored. */
+export async function hubsIn(database: Readable): Promise<Cached<Hub[]> | null> {
+  const note = await readSnapshotNote(database, HUBS);
+  if (!note) return null;
+  const hubs = await readDocuments<Hub>(database, 'hub/');
+  const listed = hubs.filter((hub) => note.ids?.includes(hub._id));
+  return { value: listed, updatedAt: note.updatedAt };
+}
+
+/** A hub with its businesses and clubs. */
+export async function hubIn(
+  database: Readable,
+  id: string,
+): Promise<Cached<{ hub: Hub; hosts: Host[]; clubs: Club[] }> | null> {
+  const [note, hub] = await Promise.all([
+    readSnapshotNote(database, noteName(id)),
+    readDocument<Hub>(database, id),
+  ]);
+  // The list of hubs also stores the hub's document; without a note its businesses are not stored yet.
+  if (!note || !hub) return null;
+  const members = note.ids
+    ? await readDocumentsById<Host | Club>(database, note.ids)
+    : await everyMemberIn(database);
+  const own = members.filter((one) => belongsToHub(one, id));
+  return {
+    value: {
+      hub,
+      hosts: own.filter((one) => one.type === 'organisation'),
+      clubs: own.filter((one) => one.type === 'club'),
+    },
+    updatedAt: note.updatedAt,
+  };
+}
+
+/** The businesses and clubs of all hubs. */
+export const everyMemberIn = async (database: Readable): Promise<(Host | Club)[]> =>
+  (
+    await Promise.all([
+      readDocuments<Host>(database, 'organisation/'),
+      readDocuments<Club>(database, 'club/'),
+    ])
+  ).flat();
+
+/** A business with its menu. */
+export async function businessIn(
+  database: Readable,
+  id: string,
+): Promise<Cached<{ host: Host; menu: Menu }> | null> {
+  if (!isId('organisation', id)) return null;
+  const [host, menu] = await Promise.all([
+    readDocument<Host>(database, id),
+    readDocument<Menu>(database, menuIdOf(id)),
+  ]);
+  if (!host || !menu) return null;
+  const notes = await Promise.all(
+    [host.hub._id, id].map((name) => readSnapshotNote(database, noteName(name))),
+  );
+  const lastAnswers = notes.flatMap((note) => (note ? [note.updatedAt] : []));
+  return { value: { host, menu }, updatedAt: lastAnswers.length > 0 ? Math.max(...lastAnswers) : null };
+}
+
+export async function clubIn(database: Readable, id: string): Promise<Cached<Club> | null> {
+  const club = await readDocument<Club>(database, id);
+  if (!club) return null;
+  const hub = await hubIn(database, club.hub._id);
+  return { value: club, updatedAt: hub?.updatedAt ?? null };
+}
