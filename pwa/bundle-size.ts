@@ -10,7 +10,7 @@ import type { PageBundle, PageKind } from '../sync-server/pages/page-bundle.ts';
 
 /** Gzipped, 1 kB = 1000 bytes. */
 const LIMITS_KB: Partial<Record<PageKind, number>> = {
-  landing: 108,
+  landing: 108.5,
   hub: 123,
   business: 160,
   info: 154,

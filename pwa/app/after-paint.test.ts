@@ -70,3 +70,11 @@ test('what the app needs later is asked for as soon as its entry has arrived', (
   entry!.dispatchEvent(new Event('load'));
   expect(links()).toEqual([...FILES, ['modulepreload', new URL('/d.js', location.href).href]]);
 });
+
+test('a browser that is too old for the app gets its styles only', () => {
+  document.documentElement.dataset.browser = 'old';
+  new Function(script)();
+  paint();
+  expect(links()).toEqual(FILES.slice(0, 2));
+  delete document.documentElement.dataset.browser;
+});

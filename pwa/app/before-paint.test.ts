@@ -99,3 +99,15 @@ test('the shell, which declares no font, fetches none', () => {
   firstPaint(null);
   expect(document.head.children).toHaveLength(0);
 });
+
+test('a browser that is too old for the app says so, and shows what the server rendered', () => {
+  vi.stubGlobal('structuredClone', undefined);
+  localStorage.setItem('eetplein-session', '{}');
+  document.body.innerHTML = '<p id="old-browser" hidden>Deze browser is te oud</p>';
+  firstPaint(null);
+  document.dispatchEvent(new Event('DOMContentLoaded'));
+  expect(root.dataset).toMatchObject({ browser: 'old' });
+  expect(root.dataset.page).toBeUndefined();
+  expect(document.body.querySelector('p')?.hidden).toBe(false);
+  delete root.dataset.browser;
+});

@@ -58,9 +58,18 @@ async function start(): Promise<void> {
   );
 }
 
-if (import.meta.env.PROD) setTimeout(() => void keepScreens().catch(() => {}), KEEP_AFTER);
+function begin(): void {
+  if (import.meta.env.PROD) setTimeout(() => void keepScreens().catch(() => {}), KEEP_AFTER);
+  takeLanguageOf(location.search);
+  const page = serverPageHere();
+  if (page) takeOver(page).catch(() => {});
+  else void start();
+}
 
-takeLanguageOf(location.search);
-const page = serverPageHere();
-if (page) takeOver(page).catch(() => {});
-else void start();
+// A browser that is too old keeps the page as it came, with a notice (`public/before-paint.js`).
+const isTooOld = document.documentElement.dataset.browser === 'old';
+const isRecent = 'any' in AbortSignal && 'toSorted' in Array.prototype;
+if (!isTooOld) {
+  if (isRecent) begin();
+  else import('./older-browsers.ts').then(begin, () => {});
+}

@@ -18,6 +18,7 @@
   const fetchLater = once(() => later.split(' ').forEach(link('modulepreload')));
   const fetchApp = once(() => {
     styles.split(' ').forEach(link('stylesheet'));
+    if (document.documentElement.dataset.browser === 'old') return;
     const [entry] = scripts.split(' ').map(link('modulepreload'));
     // When the entry has arrived, or at the latest when it has run: the network would wait for a slow processor.
     entry.onload = fetchLater;

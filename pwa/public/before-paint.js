@@ -1,12 +1,21 @@
 // Runs before the first paint; a separate file because the content security policy allows no inline script.
 // pwa/data/use-settings.ts and pwa/sync/device/environment.ts write the values that are read here.
 (() => {
+  // The app needs these, which browsers have since 2022 (rule pages/browsers). An older one keeps the server's page.
+  const isOld = !(Object.hasOwn && [].findLast && window.structuredClone && window.HTMLDialogElement);
+  if (isOld) {
+    document.documentElement.dataset.browser = 'old';
+    const show = () => {
+      document.querySelector('#old-browser').hidden = false;
+    };
+    document.addEventListener('DOMContentLoaded', show);
+  }
   try {
     const { dataset } = document.documentElement;
     const own = localStorage.getItem('eetplein-modus') === 'test' ? 'test-' : '';
     // The server renders for a guest of the live environment: hide its page if this device shows another one.
     const isUser = localStorage.getItem('eetplein-session') && /^\/(hub\/|$)/.test(location.pathname);
-    if (own || isUser) dataset.page = 'own';
+    if (!isOld && (own || isUser)) dataset.page = 'own';
     const settings = JSON.parse(localStorage.getItem(`${own}eetplein-settings`) || '{}');
     if (settings.dark === true) dataset.theme = 'dark';
     if (settings.dark === false) dataset.theme = 'light';

@@ -65,7 +65,7 @@ export async function openNotice({ notification }: NotificationEvent): Promise<v
   await countOnIcon();
   const path: unknown = notification.data?.path;
   const target = isAppPath(path) ? path : '/';
-  const pages = (await openPages()).toSorted((a, b) => Number(b.focused) - Number(a.focused));
+  const pages = [...(await openPages())].sort((a, b) => Number(b.focused) - Number(a.focused));
   const page =
     pages.find(({ url }) => pathOf(url) === target) ??
     pages.find(({ url }) => isKitchen(url, target)) ??

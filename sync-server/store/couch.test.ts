@@ -57,7 +57,9 @@ describe('a document', () => {
   });
 
   test('is listed by range and by keys', async () => {
-    await couch.bulk('state', [{ _id: 'r/a' }, { _id: 'r/b' }, { _id: 's/a' }]);
+    const docs = [{ _id: 'r/a' }, { _id: 'r/b' }, { _id: 's/a' }];
+    await couch.bulk('state', docs);
+    await onAllCopies(couch, 'state', docs);
     const ids = async (range: object) => (await couch.all('state', range)).map(({ _id }) => _id);
     expect(await ids({ startkey: 'r/', endkey: 'r/z' })).toEqual(['r/a', 'r/b']);
     expect(await ids({ keys: ['s/a', 'none', 'r/a'] })).toEqual(['s/a', 'r/a']);

@@ -1,0 +1,42 @@
+/**
+ * What the app uses and browsers of 2022 lack (rule pages/browsers). Loaded only by these, before the app begins, so no
+ * module may use it while it is loaded. Too little for a library, whose smallest part is larger than all of this.
+ */
+function substitute(place: object, name: string, value: unknown): void {
+  if (!(name in place)) Object.defineProperty(place, name, { value, configurable: true, writable: true });
+}
+
+substitute(
+  Array.prototype,
+  'toSorted',
+  function (this: unknown[], compare?: (a: unknown, b: unknown) => number) {
+    return [...this].sort(compare);
+  },
+);
+substitute(
+  Array.prototype,
+  'toSpliced',
+  function (this: unknown[], ...change: [number, number, ...unknown[]]) {
+    const copy = [...this];
+    copy.splice(...change);
+    return copy;
+  },
+);
+
+substitute(AbortSignal, 'timeout', (ms: number): AbortSignal => {
+  const controller = new AbortController();
+  setTimeout(() => controller.abort(new DOMException('The time is over', 'TimeoutError')), ms);
+  return controller.signal;
+});
+substitute(AbortSignal, 'any', (signals: AbortSignal[]): AbortSignal => {
+  const controller = new AbortController();
+  const { signal } = controller;
+  for (const each of signals) {
+    const follow = () => controller.abort(each.reason);
+    if (each.aborted) follow();
+    else each.addEventListener('abort', follow, { once: true, signal });
+  }
+  return signal;
+});
+
+export {};
