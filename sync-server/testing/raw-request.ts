@@ -1,4 +1,5 @@
 import { Agent, type IncomingMessage, request as open } from 'node:http';
+import type { Socket } from 'node:net';
 
 export interface RawRequest {
   method: string;
@@ -21,6 +22,7 @@ export interface RawAnswer {
 export class RawClient {
   readonly #url: URL;
   readonly #agent: Agent;
+  readonly #connections = new WeakSet<Socket>();
 
   constructor(url: string, connections = 16) {
     this.#url = new URL(url);
@@ -28,6 +30,11 @@ export class RawClient {
   }
 
   send(request: RawRequest): Promise<RawAnswer> {
+    return this.#sendOn(this.#agent, request);
+  }
+
+  /** Sends once more, on a connection of its own, what a connection that answered before did not answer. */
+  #sendOn(agent: Agent | false, request: RawRequest): Promise<RawAnswer> {
     const { method, path, headers = {}, body, chunked } = request;
     const content = Buffer.from(typeof body === 'function' ? body() : (body ?? ''));
     const framing = chunked
@@ -37,20 +44,33 @@ export class RawClient {
     const options = {
       hostname,
       port,
-      agent: this.#agent,
+      agent,
       method,
       path,
       headers: { ...framing, ...headers },
       timeout: 20_000,
     };
     return new Promise((resolve, reject) => {
-      const sent = open(options, (answer) => read(answer).then(resolve, reject));
+      let isAnswered = false;
+      let hasAnsweredBefore = false;
+      const sent = open(options, (answer) => {
+        isAnswered = true;
+        read(answer).then(resolve, reject);
+      });
+      // Not `reusedSocket`, which Node leaves unset where a request waited for the connection.
+      sent.on('socket', (socket) => {
+        hasAnsweredBefore = this.#connections.has(socket);
+        this.#connections.add(socket);
+      });
       sent.on('timeout', () => sent.destroy(new Error(`no answer to ${method} ${path.slice(0, 200)}`)));
       sent.on('error', (error: NodeJS.ErrnoException) => {
-        // A kept-alive connection that the server closed just as it was reused.
-        if (sent.reusedSocket && error.code === 'ECONNRESET') resolve(this.send(request));
         // A server that refuses early may close the connection while the body is still being sent; its answer counts.
-        else setTimeout(() => reject(error), 50);
+        setTimeout(() => {
+          if (isAnswered) return;
+          // A kept-alive connection that the server closed just as it was reused.
+          if (hasAnsweredBefore && error.code === 'ECONNRESET') resolve(this.#sendOn(false, request));
+          else reject(error);
+        }, 50);
       });
       if (content.length > 0) sent.write(content);
       sent.end();
