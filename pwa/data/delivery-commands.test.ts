@@ -1,12 +1,18 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { UserAnswer } from '#contract/auth';
+import type { Id } from '#documents/ids';
 import { session } from '../sync/device/session-store.ts';
 import { readOutbox } from '../sync/outbox/outbox.ts';
 import { FailingStorage } from '../testing/failing-storage.ts';
 import { FakeServer } from '../testing/fake-server.ts';
-import { markDelivered } from './delivery-commands.ts';
+import { markDelivered, undoDelivered } from './delivery-commands.ts';
 
 const user: UserAnswer['_id'] = 'user/koen';
+const seen = (order: Id<'order'>, transfer: string | null = null) => ({
+  delivery: { _id: order, transfer },
+  pickedUp: null,
+  done: null,
+});
 const storage = new FailingStorage();
 
 beforeEach(() => {
@@ -23,7 +29,7 @@ afterEach(() => {
 });
 
 test('two taps store one command', async () => {
-  const taps = [markDelivered('order/1'), markDelivered('order/1')];
+  const taps = [markDelivered(seen('order/1')), markDelivered(seen('order/1'))];
   expect(await Promise.all(taps)).toEqual([{ ok: true }, { ok: true }]);
   expect(await readOutbox(user)).toHaveLength(1);
 });
@@ -31,7 +37,18 @@ test('two taps store one command', async () => {
 test('a second tap on a full device does not say that it was stored', async () => {
   await readOutbox(user);
   storage.full();
-  const taps = [markDelivered('order/2'), markDelivered('order/2')];
+  const taps = [markDelivered(seen('order/2')), markDelivered(seen('order/2'))];
   const full = { ok: false, code: 'storage-full' };
   expect(await Promise.all(taps)).toEqual([full, full]);
+});
+
+test('by a clock that is behind, what is given later is later, and after what the server knows', async () => {
+  const soon = (seconds: number) => new Date(Date.now() + seconds * 1000).toISOString();
+  const known = { ...seen('order/3', soon(3)), pickedUp: soon(4), done: soon(5) };
+  await undoDelivered(known);
+  await markDelivered({ ...known, done: null });
+  const given = (await readOutbox(user)).map(({ command }) => command as { at?: string; done?: string });
+  const [undone = '', delivered = ''] = given.flatMap(({ at, done }) => at ?? done ?? []).slice(-2);
+  expect(undone > known.done).toBe(true);
+  expect(delivered > undone).toBe(true);
 });

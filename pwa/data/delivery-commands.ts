@@ -1,14 +1,31 @@
+import type { Delivery } from '#documents/delivery';
 import type { Id } from '#documents/id';
 import { serverNow } from '../sync/device/server-clock.ts';
 import { session } from '../sync/device/session-store.ts';
 import { type CourierCommand, isCourierCommand } from '../sync/outbox/courier-command.ts';
 import { needsUser, type OutboxEntry } from '../sync/outbox/outbox-state.ts';
+import type { DeliveryView } from './delivery-view.ts';
 import { discardOutcome, type Outcome, outcomeOf, withEngine } from './outcome.ts';
 
 type OrderId = Id<'order'>;
 
-/** Commands may be sent much later, so they carry the time. */
-const nowIso = (): string => new Date(serverNow()).toISOString();
+/** A delivery as the courier sees it. */
+type Seen = Pick<DeliveryView, 'pickedUp' | 'done'> & { delivery: Pick<Delivery, '_id' | 'transfer'> };
+
+/** When the last command about each delivery was given on this page, epoch ms. */
+const lastGiven = new Map<OrderId, number>();
+
+/**
+ * The time of a command given now, ISO 8601; it may be sent much later. It is after all that is known to have happened to
+ * the delivery, because the clock of a phone may be seconds behind the server's, and what is withdrawn came before.
+ */
+function timeOf({ delivery: { _id, transfer }, pickedUp, done }: Seen): string {
+  const known = [transfer, pickedUp, done].flatMap((time) => (time === null ? [] : Date.parse(time)));
+  const last = Math.max(lastGiven.get(_id) ?? 0, ...known);
+  const given = Math.max(serverNow(), last + 1);
+  lastGiven.set(_id, given);
+  return new Date(given).toISOString();
+}
 
 // Each resolves when the command is stored, or could not be.
 
@@ -17,25 +34,26 @@ export const claimDelivery = (order: OrderId): Promise<Outcome> =>
   enqueueOnce({ kind: 'claim-delivery', order });
 
 /** Gives a delivery back, so that another courier can claim it. */
-export const giveBack = (order: OrderId): Promise<Outcome> =>
-  enqueueOnce({ kind: 'give-back', order, at: nowIso() });
+export const giveBack = (seen: Seen): Promise<Outcome> =>
+  enqueueOnce({ kind: 'give-back', order: seen.delivery._id, at: timeOf(seen) });
 
 /** Marks a delivery as picked up now. */
-export const markPickedUp = (order: OrderId): Promise<Outcome> =>
-  enqueueOnce({ kind: 'pick-up', order, at: nowIso() });
+export const markPickedUp = (seen: Seen): Promise<Outcome> =>
+  enqueueOnce({ kind: 'pick-up', order: seen.delivery._id, at: timeOf(seen) });
 
 /** Marks a delivery as delivered now. */
-export const markDelivered = (order: OrderId): Promise<Outcome> =>
-  enqueueOnce({ kind: 'mark-delivered', order, done: nowIso() });
+export const markDelivered = (seen: Seen): Promise<Outcome> =>
+  enqueueOnce({ kind: 'mark-delivered', order: seen.delivery._id, done: timeOf(seen) });
 
 /** Withdraws 'Afgeleverd': discards the command if it was not sent yet, and tells the server otherwise. */
-export async function undoDelivered(order: OrderId): Promise<Outcome> {
+export async function undoDelivered(seen: Seen): Promise<Outcome> {
+  const order = seen.delivery._id;
   const marked = (await aboutOrder(order)).findLast(({ command }) => command.kind === 'mark-delivered');
   if (marked?.state === 'waiting') {
     const discarded = await withdrawCommand(marked._id);
     if (discarded.ok) return discarded;
   }
-  const outcome = await enqueueOnce({ kind: 'undo-delivered', order, at: nowIso() });
+  const outcome = await enqueueOnce({ kind: 'undo-delivered', order, at: timeOf(seen) });
   if (outcome.ok) await outcomeOf(({ keepWithdrawnDetails }) => keepWithdrawnDetails(order));
   return outcome;
 }

@@ -13,7 +13,7 @@ export function GiveBackDialog({ view, onClose }: { view: DeliveryView | null; o
   const yes = () => {
     if (view) {
       const door = doorOf(view);
-      void attempt(giveBack(view.delivery._id), t`Teruggegeven: ${door}`);
+      void attempt(giveBack(view), t`Teruggegeven: ${door}`);
     }
     onClose();
   };

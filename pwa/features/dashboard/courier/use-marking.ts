@@ -27,16 +27,16 @@ export function useMarking(): Marking {
       onPickedUp: (view) => {
         const door = doorOf(view);
         pickedUpAt.current = performance.now();
-        void attempt(markPickedUp(view.delivery._id), t`Opgehaald: ${door}`);
+        void attempt(markPickedUp(view), t`Opgehaald: ${door}`);
       },
       onDelivered: (view) => {
         if (pickedUpAt.current > 0 && performance.now() - pickedUpAt.current < DOUBLE_TAP_MS) return;
         const door = doorOf(view);
-        void attempt(markDelivered(view.delivery._id), t`Afgeleverd: ${door}`);
+        void attempt(markDelivered(view), t`Afgeleverd: ${door}`);
       },
       onUndo: (view) => {
         const door = doorOf(view);
-        void attempt(undoDelivered(view.delivery._id), t`Toch niet afgeleverd: ${door}`);
+        void attempt(undoDelivered(view), t`Toch niet afgeleverd: ${door}`);
       },
     }),
     [attempt, t],
