@@ -43,6 +43,11 @@ const smallerPackages = [
 /** Also for the server's build: the device takes over the icons that the server rendered. */
 const ownIcons = [{ find: /^\.\.\/createLucideIcon\.mjs$/, replacement: path('pwa/ui/create-icon.ts') }];
 
+/** PouchDB's adapter stores no Blob to find out whether it could. Not for `npm run dev`, which bundles packages itself. */
+const ownAdapterUtils = [
+  { find: /^pouchdb-adapter-utils$/, replacement: path('pwa/sync/replica/adapter-utils.ts') },
+];
+
 /** These packages offer their modules to browsers only; the tests and the server's build run elsewhere. */
 const browserPackages = [
   {
@@ -155,7 +160,10 @@ const appConfig = (command: 'build' | 'serve', mode: string): ViteUserConfig => 
         mocks,
       ],
   resolve: {
-    alias: command === 'build' ? [...smallerPackages, ...browserPackages, ...ownIcons] : browserPackages,
+    alias:
+      command === 'build'
+        ? [...smallerPackages, ...browserPackages, ...ownIcons, ...ownAdapterUtils]
+        : browserPackages,
   },
   css: command === 'build' ? { modules: classNames } : {},
   build: {

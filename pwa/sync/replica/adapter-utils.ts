@@ -1,0 +1,9 @@
+// What PouchDB's adapter imports from `pouchdb-adapter-utils`, with one difference.
+export * from 'pouchdb-adapter-utils/lib/index.es.js';
+
+/**
+ * Whether the browser stores Blobs, in which PouchDB keeps attachments: no, because the app has none. PouchDB finds out
+ * by storing one when it opens its first database, which is a file to write at every start. Where WebKit cannot store
+ * it, as in a window that keeps nothing, it answers no other request of that transaction, and no database ever opens.
+ */
+export const checkBlobSupport = async (): Promise<boolean> => false;
