@@ -1,18 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { nameOrderCases } from '#fixtures/cases/name-order';
-import { byName, nameKey } from './name-order.ts';
+import { byName, nameKey, sortedByName } from './name-order.ts';
 
 const named = (name: string, index = 0) => ({ _id: `hub/${index}`, name });
 
 describe('names are ordered', () => {
   test.each(nameOrderCases)('$why: $names', ({ names }) => {
     const mixed = names.map(named).reverse();
-    expect(mixed.sort(byName).map(({ name }) => name)).toEqual(names);
+    expect(sortedByName(mixed).map(({ name }) => name)).toEqual(names);
   });
 
   test('by id if they are equal', () => {
     const twins = [named('Café de Brug', 2), named('Cafe de brug', 1)];
+    expect(sortedByName(twins)).toEqual(twins.toSorted(byName));
     expect(twins.sort(byName).map(({ _id }) => _id)).toEqual(['hub/1', 'hub/2']);
   });
 

@@ -18,4 +18,11 @@ export const nameKey = (name: string): string =>
 export const byName = (a: Named, b: Named): number =>
   compare(nameKey(a.name), nameKey(b.name)) || compare(a._id, b._id);
 
+/** A sorted copy of a list. The key of each name is made once: it costs more than the comparison. */
+export const sortedByName = <N extends Named>(list: readonly N[]): N[] =>
+  list
+    .map((one) => ({ one, key: nameKey(one.name) }))
+    .sort((a, b) => compare(a.key, b.key) || compare(a.one._id, b.one._id))
+    .map(({ one }) => one);
+
 const compare = (a: string, b: string): number => (a < b ? -1 : Number(a > b));

@@ -1,5 +1,5 @@
 import type { Hub } from '#documents/hub';
-import { byName } from '#domain/name-order';
+import { sortedByName } from '#domain/name-order';
 import type { Cached } from '../sync/device/cached.ts';
 import type { Stored } from './stored.ts';
 import type { Source } from './stored-source.ts';
@@ -8,7 +8,7 @@ import { useStored } from './use-stored.ts';
 export const HUBS = 'hubs';
 
 export const hubsByName = (kept: Cached<Hub[]> | null): Cached<Hub[]> | null =>
-  kept && { ...kept, value: kept.value.toSorted(byName) };
+  kept && { ...kept, value: sortedByName(kept.value) };
 
 export const hubsSource: Source<Hub[]> = {
   read: ({ readHubs }) => readHubs().then(hubsByName),

@@ -3,7 +3,7 @@ import type { HubAnswer } from '#contract/host-answer';
 import type { Host } from '#documents/host';
 import type { Hub } from '#documents/hub';
 import { isListed } from '#domain/business-card';
-import { byName } from '#domain/name-order';
+import { sortedByName } from '#domain/name-order';
 import type { CatalogView } from './catalog-view.ts';
 
 /** The most businesses and hubs in one answer. Hubs are never split, so a single hub may have more businesses. */
@@ -70,5 +70,5 @@ function inRegion(catalog: CatalogView, wanted: string[]) {
 const withHosts = (catalog: CatalogView, hub: Hub, hosts: Host[]): HubAnswer =>
   hubAnswer(
     hub,
-    hosts.toSorted(byName).map((host) => hostAnswer(host, catalog.menuOf(host._id))),
+    sortedByName(hosts).map((host) => hostAnswer(host, catalog.menuOf(host._id))),
   );

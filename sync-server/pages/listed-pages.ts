@@ -1,6 +1,6 @@
 import type { Host } from '#documents/host';
 import { isListed } from '#domain/business-card';
-import { byName } from '#domain/name-order';
+import { sortedByName } from '#domain/name-order';
 import { SITE_PAGES } from '#domain/paths';
 import type { CatalogOverview } from '../store/catalog-overview.ts';
 import { isSitePage, type Page } from './page-address.ts';
@@ -10,7 +10,7 @@ const isFound = (host: Pick<Host, 'stealth' | 'test' | 'types'>): boolean =>
   isListed(host) && host.types.length > 0;
 
 /** The listed businesses, by name. */
-export const listedHosts = <H extends Host>(hosts: readonly H[]): H[] => hosts.filter(isFound).sort(byName);
+export const listedHosts = <H extends Host>(hosts: readonly H[]): H[] => sortedByName(hosts.filter(isFound));
 
 /** Whether search engines may list a page (rule pages/listed). */
 export function isIndexed(page: Page): boolean {

@@ -6,7 +6,7 @@ import { areaKeys, placeKeys } from '#domain/delivery-area';
 import type { Destination } from '#domain/delivery-to';
 import { hostnameOf } from '#domain/host-mode';
 import { regionKeys, wantedKey } from '#domain/hub-region';
-import { byName } from '#domain/name-order';
+import { sortedByName } from '#domain/name-order';
 import type { CatalogEntry } from './catalog-entry.ts';
 import type { Stored } from './couch.ts';
 import { KeyIndex } from './key-index.ts';
@@ -54,18 +54,18 @@ export class CatalogIndex {
   inRegion(wanted: readonly string[]): { hubs: Stored<Hub>[]; hosts: Stored<Host>[] } {
     const found = new Set(wanted.flatMap((entry) => this.#byPlace.get(wantedKey(entry) ?? '')));
     return {
-      hubs: [...found].filter((entry) => entry.type === 'hub').sort(byName),
-      hosts: [...found].filter((entry) => entry.type === 'organisation').sort(byName),
+      hubs: sortedByName([...found].filter((entry) => entry.type === 'hub')),
+      hosts: sortedByName([...found].filter((entry) => entry.type === 'organisation')),
     };
   }
 
   /** All businesses that deliver to a place, by name, and perhaps some that do not. */
   hostsNear(place: Destination): Stored<Host>[] {
-    return [...new Set(placeKeys(place).flatMap((key) => [...this.#byArea.get(key)]))].sort(byName);
+    return sortedByName([...new Set(placeKeys(place).flatMap((key) => [...this.#byArea.get(key)]))]);
   }
 
   hostAt(hostname: string): Stored<Host> | null {
-    return this.#byHostname.get(hostname).toSorted(byName)[0] ?? null;
+    return sortedByName(this.#byHostname.get(hostname))[0] ?? null;
   }
 
   set(entry: CatalogEntry): void {
