@@ -63,6 +63,14 @@ test('begins with a value that was read without the engine, until the engine rea
   expect(answers).toHaveLength(1);
 });
 
+test('keeps what the engine read, if what was read without it comes later', async () => {
+  const { source } = setUp({ value: 'read by the engine', updatedAt: 6 });
+  source.subscribe(() => {});
+  await settle();
+  source.begin({ value: 'old', updatedAt: 5 }, null);
+  expect(source.get()).toMatchObject({ value: 'read by the engine', updatedAt: 6 });
+});
+
 test('asks again if the clock of the device was set back by a day', async () => {
   const now = Date.now();
   const clock = vi.spyOn(Date, 'now').mockReturnValue(now + 24 * 60 * 60_000);

@@ -80,8 +80,12 @@ export class StoredSource<T> {
     };
   };
 
-  /** Begins with the value that is stored on this device, read without the engine. @param inTime that of the source */
+  /**
+   * Begins with the value that is stored on this device, read without the engine, unless the engine was earlier.
+   * @param inTime that of the source
+   */
   begin({ value, updatedAt }: Cached<T>, inTime: InTime<T> | null): void {
+    if (this.#shown > 0 || this.#isRefreshed) return;
     this.#lastRead = value;
     const now = inTime ? inTime.at(value, serverNow()) : value;
     this.#set({
