@@ -23,6 +23,8 @@ const BELOW = ['features/landing/more-sections.tsx', 'features/landing/landing-f
 /** What reads a stored page before the engine is there. */
 const STORED = ['app/stored-page.ts'];
 const ENGINE = ['sync/engine.ts'];
+/** Without it an older browser does not start the app. */
+const OLDER_BROWSERS = ['app/older-browsers.ts'];
 
 /** With these and what they import, a device that has a hub opens it and its businesses. */
 export const PUBLIC_MODULES: readonly string[] = [
@@ -33,6 +35,7 @@ export const PUBLIC_MODULES: readonly string[] = [
   ...BELOW,
   ...STORED,
   ...ENGINE,
+  ...OLDER_BROWSERS,
 ];
 
 const isOneOf =

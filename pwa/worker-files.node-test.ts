@@ -28,6 +28,7 @@ const manifest: Manifest = {
   },
   'features/kitchen/paper/desk.ts': { file: 'assets/desk.js' },
   'csv.js': { file: 'assets/csv.js' },
+  'locales/en.po': { file: 'assets/en.js' },
   'ui/font.css': { file: 'assets/font.css' },
 };
 
@@ -36,6 +37,7 @@ test.each([
   ['the start, with its styles', ['assets/index.js', 'assets/index.css'], undefined],
   ['a public page, with its styles', ['assets/business.js', 'assets/business.css'], undefined],
   ['the engine, with what it imports', ['assets/engine.js', 'assets/synced.js'], undefined],
+  ['the English texts', ['assets/en.js'], 'english'],
   ['a page of customers', ['assets/checkout.js', 'assets/user.js'], 'later'],
   ['what customers and staff share', ['assets/shared.js'], 'later'],
   ['what the manifest does not list as a chunk', ['assets/font.css', 'pictures/pizza.svg'], 'later'],

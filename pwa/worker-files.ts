@@ -14,13 +14,15 @@ interface Entry {
   url: string;
 }
 /**
- * Absent: the service worker of a new device has the file before it answers. later: it fetches the file when it already
- * answers. staff: only on devices of people who work in a kitchen.
+ * Absent: the service worker of a new device has the file before it answers. english: so too if the browser prefers
+ * English. later: it fetches the file when it already answers. staff: only on devices of people who work in a kitchen.
  */
-type When = { when?: 'later' | 'staff' };
+type When = { when?: 'english' | 'later' | 'staff' };
 
 /** The pages of a kitchen: a third of the app, which customers never open. */
 const OF_STAFF = /^features\/(kitchen|shop-settings|day-report|menu-editor|code-batches)\//;
+
+const ENGLISH = 'locales/en.po';
 
 /** Files that no chunk names, without which no page opens. */
 const ALWAYS = ['index.html', 'before-paint.js', 'kept-screen.js'];
@@ -34,9 +36,11 @@ export function markFiles<E extends Entry>(entries: readonly E[], manifest: Mani
     all(chunk).filter((name) => !OF_STAFF.test(name)),
   );
   const staff = filesOf(manifest, modulesOfStaff, all);
+  const english = filesOf(manifest, [ENGLISH], () => []);
   return entries.map((entry) => {
     const { url } = entry;
     if (ALWAYS.includes(url) || first.has(url)) return entry;
+    if (english.has(url)) return { ...entry, when: 'english' };
     return { ...entry, when: staff.has(url) && !customers.has(url) ? 'staff' : 'later' };
   });
 }

@@ -4,6 +4,7 @@ import { startData } from '../data/start-data.ts';
 import { useSession } from '../data/use-session.ts';
 import { useStorageTrouble } from '../data/use-storage-trouble.ts';
 import { useAppTooOld, useUpdate } from '../data/use-update.ts';
+import { optional } from '../ui/optional.ts';
 import { SnackbarProvider } from '../ui/snackbar.tsx';
 import { ConnectionBar } from './connection-bar.tsx';
 import { PageLoading } from './page-loading.tsx';
@@ -12,9 +13,9 @@ import { TestBadge } from './test-badge.tsx';
 import { useAppearance } from './use-appearance.ts';
 import { useScrollPlace } from './use-scroll-place.ts';
 
-const UpdatePrompt = lazy(() => import('./update-prompt.tsx'));
-const ForUser = lazy(() => import('./for-user.tsx'));
-const AppTrouble = lazy(() => import('./app-trouble.tsx'));
+const UpdatePrompt = lazy(optional(() => import('./update-prompt.tsx')));
+const ForUser = lazy(optional(() => import('./for-user.tsx')));
+const AppTrouble = lazy(optional(() => import('./app-trouble.tsx')));
 
 export function App() {
   useAppearance();

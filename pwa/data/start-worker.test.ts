@@ -60,16 +60,17 @@ class FakeContainer extends EventTarget {
 
 const reload = vi.fn();
 let workers: FakeContainer;
-/** What the page does when a part of it is missing. */
-let onMissing: () => void;
+/** What the page does when something happens. */
+let heard: Map<string, () => void>;
 
 beforeEach(() => {
   vi.resetModules();
   vi.useFakeTimers();
   reload.mockReset();
   workers = new FakeContainer();
-  vi.spyOn(window, 'addEventListener').mockImplementation((_, listener) => {
-    onMissing = listener as () => void;
+  heard = new Map();
+  vi.spyOn(window, 'addEventListener').mockImplementation((name, listener) => {
+    heard.set(name, listener as () => void);
   });
   const { href, origin, pathname } = location;
   vi.stubGlobal('navigator', { serviceWorker: workers });
@@ -155,11 +156,11 @@ test('a page that failed before the worker was registered starts a newer version
 test('a part that is missing reloads a page whose version was replaced, and no other', async () => {
   await open();
   workers.install();
-  onMissing();
+  heard.get('vite:preloadError')!();
   expect(reload).not.toHaveBeenCalled();
   const next = await release();
   next.postMessage({ type: 'SKIP_WAITING' });
-  onMissing();
+  heard.get('vite:preloadError')!();
   expect(reload).toHaveBeenCalledOnce();
 });
 
@@ -175,4 +176,16 @@ test('tells the worker which files this device keeps: those of the kitchen if it
   expect(await told()).toEqual({ type: 'files', isStaff: true });
   session.set(null);
   expect(await told()).toEqual({ type: 'files', isStaff: false });
+});
+
+test('tells it again when the network is back, and every hour, because a file may have failed', async () => {
+  const worker = workers.install();
+  await open();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(worker.told).toHaveLength(1);
+  heard.get('online')!();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(worker.told).toHaveLength(2);
+  await vi.advanceTimersByTimeAsync(60 * 60_000);
+  expect(worker.told).toHaveLength(3);
 });

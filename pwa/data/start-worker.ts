@@ -56,10 +56,17 @@ async function start(): Promise<void> {
   setUpdateCheck(() => worker.update());
   keepFiles();
   session.subscribe(keepFiles);
-  setInterval(() => void worker.update().catch(() => {}), HOUR_MS);
+  window.addEventListener('online', keepFiles);
+  setInterval(() => {
+    worker.update().catch(() => {});
+    keepFiles();
+  }, HOUR_MS);
 }
 
-/** The first worker answers before it has all files, and has those of the kitchen only for people who work in one. */
+/**
+ * The first worker answers before it has all files, and has those of the kitchen only for people who work in one. Asked
+ * again and again, because a file may have failed, and a tablet in a kitchen keeps its page open for days.
+ */
 function keepFiles(): void {
   const isStaff = Boolean(session.get()?.user['#KITCHENS']?.length);
   navigator.serviceWorker.ready

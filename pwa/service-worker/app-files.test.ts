@@ -13,8 +13,10 @@ const version = (number: number): AppFile[] => [
   })),
   { url: 'assets/same.css', revision: null },
   { url: `assets/checkout-${number}.js`, revision: null, when: 'later' },
+  { url: `assets/en-${number}.js`, revision: null, when: 'english' },
   { url: 'pictures/pizza.svg', revision: 'p', when: 'later' },
   { url: `assets/kitchen-${number}.js`, revision: null, when: 'staff' },
+  { url: `assets/report-${number}.js`, revision: null, when: 'staff' },
 ];
 const paths = (number: number, ...whens: AppFile['when'][]) =>
   version(number).flatMap(({ url, when }) => (whens.includes(when) ? `/${url}` : []));
@@ -82,7 +84,14 @@ test('the first worker has what the public pages need, and then fetches the rest
   const app = await install(1);
   expect(held()).toEqual(paths(1, undefined).sort());
   await app.complete(false);
-  expect(held()).toEqual(paths(1, undefined, 'later').sort());
+  expect(held()).toEqual(paths(1, undefined, 'english', 'later').sort());
+});
+
+test('where the browser prefers English, the first worker has the English texts', async () => {
+  vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['fr', 'en-GB', 'nl']);
+  await install(1);
+  expect(held()).toEqual(paths(1, undefined, 'english').sort());
+  vi.restoreAllMocks();
 });
 
 test('several files are fetched at a time, each once, and not from the browserâ€™s cache if its address stays', async () => {
@@ -90,7 +99,7 @@ test('several files are fetched at a time, each once, and not from the browserâ€
   expect(mostAtOnce).toBe(4);
   await Promise.all([app.complete(false), app.complete(false)]);
   expect(asked.toSorted()).toEqual(
-    paths(1, undefined, 'later')
+    paths(1, undefined, 'english', 'later')
       .map((path) => (/index|pizza/.test(path) ? `${path} reload` : path))
       .sort(),
   );
@@ -101,15 +110,24 @@ test('a newer version is complete before it is installed, and keeps the files th
   asked = [];
   await (await workerOf(2)).install();
   expect(asked.map((path) => path.split(' ')[0])).toEqual(
-    paths(2, undefined, 'later').filter((path) => !/same|pizza/.test(path)),
+    paths(2, undefined, 'english', 'later').filter((path) => !/same|pizza/.test(path)),
   );
 });
 
 test('a device of staff has theirs too, also with the next version', async () => {
   await (await install(1)).complete(true);
-  expect(held()).toEqual(paths(1, undefined, 'later', 'staff').sort());
+  expect(held()).toEqual(paths(1, undefined, 'english', 'later', 'staff').sort());
   await install(2);
-  expect(held()).toEqual(paths(2, undefined, 'later', 'staff').sort());
+  expect(held()).toEqual(paths(2, undefined, 'english', 'later', 'staff').sort());
+});
+
+test('of a device whose worker kept all files the next version keeps all, until the page says who uses it', async () => {
+  registration.active = {};
+  const app = await install(2);
+  expect(held()).toEqual(paths(2, undefined, 'english', 'later', 'staff').sort());
+  await app.complete(false);
+  await install(3);
+  expect(held()).toEqual(paths(3, undefined, 'english', 'later').sort());
 });
 
 test('of a device whose user is no longer staff the next version leaves them out', async () => {
@@ -117,7 +135,7 @@ test('of a device whose user is no longer staff the next version leaves them out
   await app.complete(true);
   await app.complete(false);
   await install(2);
-  expect(held()).toEqual(paths(2, undefined, 'later').sort());
+  expect(held()).toEqual(paths(2, undefined, 'english', 'later').sort());
 });
 
 test('a file that is refused fails the installation', async () => {
@@ -135,7 +153,7 @@ test('what cannot be fetched later is fetched the next time', async () => {
   expect(held()).not.toContain('/assets/checkout-1.js');
   answer = () => new Response('file');
   await app.complete(false);
-  expect(held()).toEqual(paths(1, undefined, 'later').sort());
+  expect(held()).toEqual(paths(1, undefined, 'english', 'later').sort());
 });
 
 test('fetches nothing more while a newer version waits', async () => {
@@ -144,4 +162,20 @@ test('fetches nothing more while a newer version waits', async () => {
   asked = [];
   await app.complete(true);
   expect(asked).toEqual([]);
+  registration.waiting = null;
+  answer = () => {
+    registration.waiting = {};
+    return new Response('file');
+  };
+  await app.complete(true);
+  expect(asked).toHaveLength(4);
+});
+
+test('a failed installation fetches nothing more when it has ended', async () => {
+  answer = (path) => new Response('', { status: path.includes('start') ? 404 : 200 });
+  await expect(install(1)).rejects.toThrow('404');
+  const before = asked.length;
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(asked).toHaveLength(before);
+  expect(before).toBeLessThan(paths(1, undefined).length);
 });

@@ -1,4 +1,5 @@
 import { PrecacheController, PrecacheRoute } from 'workbox-precaching';
+import { preferredLanguage } from '#contract/page-language';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -8,11 +9,12 @@ export interface AppFile {
   /** null if its address changes with its content. */
   revision: string | null;
   /** See `worker-files.ts`. */
-  when?: 'later' | 'staff';
+  when?: 'english' | 'later' | 'staff';
 }
 
-/** An empty cache, which says that this device keeps the files of staff, also those of the next version. */
+/** Empty caches, of which a device has one: whether it keeps the files of staff, also those of the next version. */
 const STAFF_MARK = 'eetplein-staff';
+const CUSTOMER_MARK = 'eetplein-customer';
 
 /** Browsers open six connections to a server over HTTP/1.1; the page uses the others. */
 const AT_ONCE = 4;
@@ -26,9 +28,11 @@ export class AppFiles {
   readonly #controller = new PrecacheController();
   #completing: Promise<void> = Promise.resolve();
 
-  constructor(files: readonly AppFile[]) {
+  constructor(listed: readonly AppFile[]) {
+    // The build lists the web manifest twice.
+    const files = listed.filter(({ url }, at) => listed.findIndex((one) => one.url === url) === at);
     this.#files = files;
-    this.#controller.addToCacheList([...files]);
+    this.#controller.addToCacheList(files);
   }
 
   readonly route = () => new PrecacheRoute(this.#controller);
@@ -43,8 +47,14 @@ export class AppFiles {
    */
   async install(): Promise<void> {
     const isFirst = !self.registration.active;
-    const isStaff = await caches.has(STAFF_MARK);
-    await this.#fetch(({ when }) => (when === 'staff' ? isStaff : !isFirst || when !== 'later'));
+    // A worker that left no mark kept all files.
+    const isUnmarked = !isFirst && !(await caches.has(CUSTOMER_MARK));
+    const isStaff = isUnmarked || (await caches.has(STAFF_MARK));
+    const isEnglish = preferredLanguage(self.navigator.languages) === 'en';
+    await this.#fetch(({ when }) => {
+      if (when === 'staff') return isStaff;
+      return !isFirst || when === undefined || (when === 'english' && isEnglish);
+    });
   }
 
   /** Removes the files of other versions. */
@@ -52,31 +62,40 @@ export class AppFiles {
 
   /** Fetches what is missing. Without a network the next visit continues. @param isStaff whether those of staff too */
   complete(isStaff: boolean): Promise<void> {
-    const marked = isStaff ? caches.open(STAFF_MARK) : caches.delete(STAFF_MARK);
-    this.#completing = Promise.all([marked, this.#completing])
-      .then(async () => {
-        // A version that waits has files of its own.
-        if (!self.registration.waiting) await this.#fetch(({ when }) => isStaff || when !== 'staff');
-      })
+    const [mark, other] = isStaff ? [STAFF_MARK, CUSTOMER_MARK] : [CUSTOMER_MARK, STAFF_MARK];
+    // A version that waits has files of its own, and must not wait for these.
+    const mayGoOn = () => !self.registration.waiting;
+    this.#completing = Promise.all([caches.open(mark), caches.delete(other), this.#completing])
+      .then(() => this.#fetch(({ when }) => isStaff || when !== 'staff', mayGoOn))
       .catch(() => {});
     return this.#completing;
   }
 
-  async #fetch(isWanted: (file: AppFile) => boolean): Promise<void> {
+  /** Fetches what is missing of the files that are wanted. Ends when no request is under way any more. */
+  async #fetch(isWanted: (file: AppFile) => boolean, mayGoOn = () => true): Promise<void> {
     const cache = await caches.open(this.#controller.strategy.cacheName);
     const held = new Set((await cache.keys()).map(({ url }) => url));
     const missing = this.#files.filter((file) => isWanted(file) && !held.has(this.#keyOf(file)));
     const rest = missing.values();
+    let failure: unknown;
     const fetcher = async () => {
       for (const file of rest) {
-        const { url, revision } = file;
-        // The browser may have an earlier file of this address.
-        const response = await fetch(url, { cache: revision ? 'reload' : 'default', redirect: 'error' });
-        if (!response.ok) throw new Error(`${url} is answered with ${response.status}`);
-        await cache.put(this.#keyOf(file), response);
+        if (failure || !mayGoOn()) return;
+        await this.#store(cache, file).catch((error) => {
+          failure = error;
+        });
       }
     };
     await Promise.all(Array.from({ length: AT_ONCE }, fetcher));
+    if (failure) throw failure;
+  }
+
+  async #store(cache: Cache, file: AppFile): Promise<void> {
+    const { url, revision } = file;
+    // The browser may have an earlier file of this address.
+    const response = await fetch(url, { cache: revision ? 'reload' : 'default', redirect: 'error' });
+    if (!response.ok) throw new Error(`${url} is answered with ${response.status}`);
+    await cache.put(this.#keyOf(file), response);
   }
 
   readonly #keyOf = ({ url }: AppFile): string => this.#controller.getCacheKeyForURL(url)!;

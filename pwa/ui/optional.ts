@@ -1,0 +1,14 @@
+import type { ComponentType } from 'react';
+
+type FetchChunk<Props> = () => Promise<{ default: ComponentType<Props> }>;
+
+const Nothing = () => null;
+
+/**
+ * For the chunk of a part without which the page can be used. If it cannot be fetched, as without a network just after
+ * the first visit, the part shows nothing until the next page, instead of the whole page failing.
+ */
+export const optional =
+  <Props>(fetchChunk: FetchChunk<Props>): FetchChunk<Props> =>
+  () =>
+    fetchChunk().catch(() => ({ default: Nothing }));
