@@ -103,11 +103,31 @@ test('the shell, which declares no font, fetches none', () => {
 test('a browser that is too old for the app says so, and shows what the server rendered', () => {
   vi.stubGlobal('structuredClone', undefined);
   localStorage.setItem('eetplein-session', '{}');
-  document.body.innerHTML = '<p id="old-browser" hidden>Deze browser is te oud</p>';
+  document.body.innerHTML = '<p id="old-browser" hidden>Deze browser is te oud.</p>';
   firstPaint(null);
   document.dispatchEvent(new Event('DOMContentLoaded'));
   expect(root.dataset).toMatchObject({ browser: 'old' });
   expect(root.dataset.page).toBeUndefined();
   expect(document.body.querySelector('p')?.hidden).toBe(false);
+  delete root.dataset.browser;
+});
+
+test('such a browser leaves the service worker of an earlier version, whose pages are empty without the app', async () => {
+  const unregister = vi.fn(async () => true);
+  const getRegistrations = async () => [{ unregister }];
+  const reload = vi.fn();
+  const { pathname, search } = location;
+  vi.stubGlobal('structuredClone', undefined);
+  vi.stubGlobal('location', { pathname, search, reload });
+  const open = (controller: object | null) => {
+    vi.stubGlobal('navigator', { languages: ['nl'], serviceWorker: { controller, getRegistrations } });
+    firstPaint(null);
+  };
+  open({});
+  await expect.poll(() => reload.mock.calls.length).toBe(1);
+  expect(unregister).toHaveBeenCalledOnce();
+  open(null);
+  await Promise.resolve();
+  expect(reload).toHaveBeenCalledOnce();
   delete root.dataset.browser;
 });

@@ -1,7 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 
 const places: [object, string[]][] = [
-  [Array.prototype, ['toSorted', 'toSpliced']],
+  [Array.prototype, ['toSorted', 'toReversed', 'with', 'toSpliced']],
+  [Response, ['json']],
   [AbortSignal, ['timeout', 'any']],
 ];
 
@@ -26,6 +27,8 @@ test('lists are sorted and spliced into new ones', () => {
   expect(list.toSorted((a, b) => b - a)).toEqual([3, 2, 1]);
   expect(list.toSpliced(1, 1)).toEqual([3, 2]);
   expect(list.toSpliced(1, 0, 9, 8)).toEqual([3, 9, 8, 1, 2]);
+  expect(list.toReversed()).toEqual([2, 1, 3]);
+  expect(list.with(1, 9)).toEqual([3, 9, 2]);
   expect(list).toEqual([3, 1, 2]);
 });
 
@@ -45,6 +48,13 @@ test('a signal aborts with the first of several, with its reason', () => {
   expect(signal.reason).toBe('second');
   expect(AbortSignal.any([new AbortController().signal, one.signal]).reason).toBe('first');
   expect(AbortSignal.any([]).aborted).toBe(false);
+});
+
+test('a response has its data as JSON', async () => {
+  const response = Response.json({ a: 1 }, { status: 201 });
+  expect(response.status).toBe(201);
+  expect(response.headers.get('content-type')).toBe('application/json');
+  expect(await response.json()).toEqual({ a: 1 });
 });
 
 test('what the browser has is left as it is', async () => {

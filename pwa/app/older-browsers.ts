@@ -13,6 +13,14 @@ substitute(
     return [...this].sort(compare);
   },
 );
+substitute(Array.prototype, 'toReversed', function (this: unknown[]) {
+  return [...this].reverse();
+});
+substitute(Array.prototype, 'with', function (this: unknown[], at: number, value: unknown) {
+  const copy = [...this];
+  copy[at] = value;
+  return copy;
+});
 substitute(
   Array.prototype,
   'toSpliced',
@@ -37,6 +45,12 @@ substitute(AbortSignal, 'any', (signals: AbortSignal[]): AbortSignal => {
     else each.addEventListener('abort', follow, { once: true, signal });
   }
   return signal;
+});
+
+substitute(Response, 'json', (data: unknown, init?: ResponseInit): Response => {
+  const headers = new Headers(init?.headers);
+  if (!headers.has('content-type')) headers.set('content-type', 'application/json');
+  return new Response(JSON.stringify(data), { ...init, headers });
 });
 
 export {};

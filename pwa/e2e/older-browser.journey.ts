@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { installed } from './installed.ts';
 import { ofTheYear2022, tooOld } from './older-browser.ts';
 import { ServerProcess } from './server-process.ts';
-import { atBank, button, payWith, pizzaToCheckout, provePhone } from './steps.ts';
+import { atBank, button, payWith, pizzaToCheckout, provePhone, stepDone } from './steps.ts';
 import type { Visitor } from './visitor.ts';
 
 let server: ServerProcess;
@@ -18,7 +18,7 @@ afterEach(async () => {
   expect(visitor.errors).toEqual([]);
 });
 
-test('with a browser of 2022 dinner is ordered and paid, and the hub opens without a connection', async () => {
+test('with a browser of 2022 dinner is ordered, paid and accepted, and the hub opens without a connection', async () => {
   const { page } = visitor;
   await ofTheYear2022(visitor.context);
   const before = await server.kitchenOrders();
@@ -31,6 +31,9 @@ test('with a browser of 2022 dinner is ordered and paid, and the hub opens witho
   await button(page, 'Betaald').click();
   await page.getByText('Bedankt voor je bestelling!').waitFor();
   await expect.poll(() => server.kitchenOrders()).toHaveLength(before.length + 1);
+  // What happens to the order arrives by replication.
+  await server.accept(new URL(page.url()).pathname.slice(1));
+  await stepDone(page, 'Geaccepteerd').waitFor();
   await installed(visitor);
   await server.stop();
   try {
@@ -49,10 +52,10 @@ test('a browser that is too old reads the pages of the server, which say so', as
     if (request.resourceType() === 'script') scripts.push(request.url());
   });
   await page.goto(`${server.url}/hub/nijverdal`);
-  await page.getByText('Deze browser is te oud om hier te bestellen.').waitFor();
+  await page.getByText('Met deze browser kun je hier niet bestellen').waitFor();
   await page.getByRole('link', { name: 'Pizzeria Roma' }).first().click();
   await page.getByText('Margherita').first().waitFor();
   expect(scripts.filter((url) => !/\/index-/.test(url))).toEqual([]);
   await page.goto(`${server.url}/checkout`);
-  await page.getByText('Deze browser is te oud om hier te bestellen.').waitFor();
+  await page.getByText('Met deze browser kun je hier niet bestellen').waitFor();
 });

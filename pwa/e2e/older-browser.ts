@@ -12,6 +12,7 @@ export const ofTheYear2022 = (context: BrowserContext): Promise<unknown> =>
     without(Array, 'fromAsync');
     without(Array.prototype, 'toSorted toReversed toSpliced with');
     without(AbortSignal, 'any timeout');
+    without(Response, 'json');
     without(Object, 'groupBy');
     without(Map, 'groupBy');
     without(Promise, 'withResolvers try');

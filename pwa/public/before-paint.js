@@ -1,4 +1,5 @@
-// Runs before the first paint; a separate file because the content security policy allows no inline script.
+// Runs before the first paint; a separate file because the content security policy allows no inline script. In the
+// syntax of 2017, because a browser that cannot read it would show no notice.
 // pwa/data/use-settings.ts and pwa/sync/device/environment.ts write the values that are read here.
 (() => {
   // The app needs these, which browsers have since 2022 (rule pages/browsers). An older one keeps the server's page.
@@ -9,6 +10,15 @@
       document.querySelector('#old-browser').hidden = false;
     };
     document.addEventListener('DOMContentLoaded', show);
+    // The service worker of an earlier version answers with a page that is empty without the app.
+    const { serviceWorker = {} } = navigator;
+    if (serviceWorker.controller) {
+      const leave = (registrations) => Promise.all(registrations.map((one) => one.unregister()));
+      serviceWorker
+        .getRegistrations()
+        .then(leave)
+        .then(() => location.reload());
+    }
   }
   try {
     const { dataset } = document.documentElement;
@@ -22,22 +32,25 @@
     const asked = new URLSearchParams(location.search).get('lang');
     const isOurs = (lang) => lang === 'nl' || lang === 'en';
     const preferred = () => navigator.languages.map((tag) => tag.toLowerCase().split('-')[0]).find(isOurs);
-    const lang = [asked, settings.lang].find(isOurs) ?? preferred();
+    const lang = [asked, settings.lang].find(isOurs) || preferred();
     if (lang === 'nl') document.documentElement.lang = 'nl';
     if (lang === 'en') document.documentElement.lang = 'en';
-  } catch {
+  } catch (_) {
     // Storage is blocked or the value is not JSON: keep the defaults of index.html.
   }
   // A page of the server declares the font here. Chromium delays the first paint by up to 100 ms for a font that is
   // preloaded, in vain if one round trip takes longer: the text then keeps the font of the device on this page, and the
   // service worker fetches the other one for the next.
   const font = document.querySelector('style[data-font]');
-  if (font && navigator.connection?.rtt > 100) font.media = 'not all';
+  if (font && navigator.connection && navigator.connection.rtt > 100) font.media = 'not all';
   else if (font) {
     const { font: href } = font.dataset;
     const preload = { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: '', href };
     document.head.append(Object.assign(document.createElement('link'), preload));
   }
   // A button pressed before the app runs is pressed again by pwa/app/main.tsx.
-  addEventListener('click', ({ target }) => (window.pressedEarly ??= target.closest('button')), true);
+  const note = ({ target }) => {
+    window.pressedEarly = window.pressedEarly || target.closest('button');
+  };
+  addEventListener('click', note, true);
 })();
