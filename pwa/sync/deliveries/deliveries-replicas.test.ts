@@ -31,6 +31,18 @@ test('knows after a restart whose deliveries are on the device', async () => {
   expect(await here.readIfPresent(place!, (database) => here.readStored(database, USER))).toEqual([]);
 });
 
+test('finds what is on the device without a note of it, and takes no other database for deliveries', async () => {
+  const { localDatabase } = await import('../replica/replicas.ts');
+  const noted = () => JSON.parse(localStorage.getItem('eetplein-deliveries') ?? '[]');
+  const before = noted();
+  await localDatabase('catalog').allDocs({});
+  await here.findForgotten();
+  expect(noted()).toEqual(before);
+  await localDatabase('deliveries-midden-for-anneke').allDocs({});
+  await here.findForgotten();
+  expect(noted()).toContainEqual({ user: USER, host: 'organisation/midden' });
+});
+
 test.each([
   ['is not a courier', { courier: false, '#HOSTS': hosts(VERIFIED) }],
   ['is not approved', { courier: true, '#HOSTS': hosts() }],

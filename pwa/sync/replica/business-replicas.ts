@@ -141,7 +141,9 @@ function notedReplicas(key: string) {
 
 /** The replica that a database of this device belongs to; null if it is none of this topic. */
 function replicaNamed(name: string, topic: Kind['topic']): BusinessReplica | null {
-  const [, host, user] = new RegExp(`^${topic}-(.+)-for-([^.]+)`).exec(name) ?? [];
+  const found = new RegExp(`^${topic}-(.+)-for-([^.]+)`).exec(name);
+  if (!found) return null;
+  const [, host, user] = found;
   const replica = { user: `user/${user}`, host: `organisation/${host}` } as BusinessReplica;
   return isReplica(replica) ? replica : null;
 }
