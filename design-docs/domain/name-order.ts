@@ -21,8 +21,8 @@ export const byName = (a: Named, b: Named): number =>
 /** A sorted copy of a list. The key of each name is made once: it costs more than the comparison. */
 export const sortedByName = <N extends Named>(list: readonly N[]): N[] =>
   list
-    .map((one) => ({ one, key: nameKey(one.name) }))
-    .sort((a, b) => compare(a.key, b.key) || compare(a.one._id, b.one._id))
-    .map(({ one }) => one);
+    .map((one) => [nameKey(one.name), one._id, one] as const)
+    .sort(([key, id], [otherKey, otherId]) => compare(key, otherKey) || compare(id, otherId))
+    .map(([, , one]) => one);
 
 const compare = (a: string, b: string): number => (a < b ? -1 : Number(a > b));

@@ -105,7 +105,7 @@ test('a browser that is too old for the app says so, and shows what the server r
   localStorage.setItem('eetplein-session', '{}');
   document.body.innerHTML = '<p id="old-browser" hidden>Deze browser is te oud.</p>';
   firstPaint(null);
-  document.dispatchEvent(new Event('DOMContentLoaded'));
+  document.dispatchEvent(new Event('DOMContentLoaded', { bubbles: true }));
   expect(root.dataset).toMatchObject({ browser: 'old' });
   expect(root.dataset.page).toBeUndefined();
   expect(document.body.querySelector('p')?.hidden).toBe(false);
@@ -114,13 +114,13 @@ test('a browser that is too old for the app says so, and shows what the server r
 
 test('such a browser leaves the service worker of an earlier version, whose pages are empty without the app', async () => {
   const unregister = vi.fn(async () => true);
-  const getRegistrations = async () => [{ unregister }];
+  const getRegistration = async () => ({ unregister });
   const reload = vi.fn();
   const { pathname, search } = location;
   vi.stubGlobal('structuredClone', undefined);
   vi.stubGlobal('location', { pathname, search, reload });
   const open = (controller: object | null) => {
-    vi.stubGlobal('navigator', { languages: ['nl'], serviceWorker: { controller, getRegistrations } });
+    vi.stubGlobal('navigator', { languages: ['nl'], serviceWorker: { controller, getRegistration } });
     firstPaint(null);
   };
   open({});

@@ -6,18 +6,14 @@
   const isOld = !(Object.hasOwn && [].findLast && window.structuredClone && window.HTMLDialogElement);
   if (isOld) {
     document.documentElement.dataset.browser = 'old';
-    const show = () => {
+    addEventListener('DOMContentLoaded', () => {
       document.querySelector('#old-browser').hidden = false;
-    };
-    document.addEventListener('DOMContentLoaded', show);
+    });
     // The service worker of an earlier version answers with a page that is empty without the app.
     const { serviceWorker = {} } = navigator;
     if (serviceWorker.controller) {
-      const leave = (registrations) => Promise.all(registrations.map((one) => one.unregister()));
-      serviceWorker
-        .getRegistrations()
-        .then(leave)
-        .then(() => location.reload());
+      const leave = (worker) => worker.unregister().then(() => location.reload());
+      serviceWorker.getRegistration().then(leave);
     }
   }
   try {
@@ -33,8 +29,7 @@
     const isOurs = (lang) => lang === 'nl' || lang === 'en';
     const preferred = () => navigator.languages.map((tag) => tag.toLowerCase().split('-')[0]).find(isOurs);
     const lang = [asked, settings.lang].find(isOurs) || preferred();
-    if (lang === 'nl') document.documentElement.lang = 'nl';
-    if (lang === 'en') document.documentElement.lang = 'en';
+    if (lang) document.documentElement.lang = lang;
   } catch (_) {
     // Storage is blocked or the value is not JSON: keep the defaults of index.html.
   }

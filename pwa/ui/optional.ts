@@ -2,8 +2,6 @@ import type { ComponentType } from 'react';
 
 type FetchChunk<Props> = () => Promise<{ default: ComponentType<Props> }>;
 
-const Nothing = () => null;
-
 /**
  * For the chunk of a part without which the page can be used. If it cannot be fetched, as without a network just after
  * the first visit, the part shows nothing until the next page, instead of the whole page failing.
@@ -11,4 +9,4 @@ const Nothing = () => null;
 export const optional =
   <Props>(fetchChunk: FetchChunk<Props>): FetchChunk<Props> =>
   () =>
-    fetchChunk().catch(() => ({ default: Nothing }));
+    fetchChunk().catch(() => ({ default: () => null }));

@@ -21,12 +21,7 @@ export function Tabs<Value extends string>({ label, options, value, onChange }: 
     <fieldset className={styles.tabs}>
       <legend className="visually-hidden">{label}</legend>
       {options.map((option) => (
-        <label
-          key={option.value}
-          className={styles.tab}
-          data-chosen={option.value === value || undefined}
-          data-disabled={option.disabled || undefined}
-        >
+        <label key={option.value} className={styles.tab} data-chosen={option.value === value || undefined}>
           <input
             type="radio"
             name={name}

@@ -8,6 +8,7 @@ import { API_KEY_HEADER, APP_API_KEY } from '#contract/headers';
 import { findBrowser } from '../../pwa/e2e/find-browser.ts';
 import { stored, watch } from './arrival.ts';
 import { businessKey, LARGE_HUB, largeTown } from './large-town.ts';
+import { minimalPage } from './minimal-page.ts';
 import { serveApp } from './served-app.ts';
 import { SLOW_4G, SlowNetwork } from './slow-network.ts';
 import { median, ratio, table } from './table.ts';
@@ -187,18 +188,4 @@ const WORKER = `addEventListener('install', (event) =>
   event.waitUntil(caches.open('workbox-precache').then((cache) => cache.add('/files'))));
 // {"url":"/files"}`;
 
-const MINIMAL = `<!doctype html><title>minimal</title><main></main><script type="module">
-navigator.serviceWorker.register('/worker.js');
-const opened = indexedDB.open('minimal', 1);
-opened.onupgradeneeded = () => opened.result.createObjectStore('docs');
-const ready = new Promise((resolve) => { opened.onsuccess = resolve; });
-const { docs } = await (await fetch('/snapshot')).json();
-for (const { name } of docs.filter(({ type }) => type === 'organisation').slice(0, 6)) {
-  const card = document.createElement('article');
-  card.append(Object.assign(document.createElement('h3'), { textContent: name }));
-  document.querySelector('main').append(card);
-}
-await ready;
-const transaction = opened.result.transaction('docs', 'readwrite');
-for (const doc of docs) transaction.objectStore('docs').put(doc, doc._id);
-</script>`;
+const MINIMAL = minimalPage(`fetch('/snapshot')`, `navigator.serviceWorker.register('/worker.js');`);

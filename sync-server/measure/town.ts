@@ -2,6 +2,7 @@ import { type Browser, chromium } from 'playwright-core';
 import { findBrowser } from '../../pwa/e2e/find-browser.ts';
 import { type Seen, stored, watch } from './arrival.ts';
 import { businessKey, LARGE_HUB, largeTown } from './large-town.ts';
+import { minimalPage } from './minimal-page.ts';
 import { serveApp } from './served-app.ts';
 import { median, ratio, table } from './table.ts';
 import { CPU_SLOWDOWN, NETWORK, PHONE } from './visit.ts';
@@ -128,18 +129,4 @@ async function arrive(browser: Browser, url: string, path: string, throttled: bo
   }
 }
 
-const MINIMAL = `<!doctype html><title>minimal</title><main></main><script type="module">
-const opened = indexedDB.open('minimal', 1);
-opened.onupgradeneeded = () => opened.result.createObjectStore('docs');
-const ready = new Promise((resolve) => { opened.onsuccess = resolve; });
-const answer = await fetch('${SNAPSHOT}', { headers: { 'x-api-key': 'eetplein-app' } });
-const { docs } = await answer.json();
-for (const { name } of docs.filter(({ type }) => type === 'organisation').slice(0, 6)) {
-  const card = document.createElement('article');
-  card.append(Object.assign(document.createElement('h3'), { textContent: name }));
-  document.querySelector('main').append(card);
-}
-await ready;
-const transaction = opened.result.transaction('docs', 'readwrite');
-for (const doc of docs) transaction.objectStore('docs').put(doc, doc._id);
-</script>`;
+const MINIMAL = minimalPage(`fetch('${SNAPSHOT}', { headers: { 'x-api-key': 'eetplein-app' } })`);
