@@ -95,8 +95,8 @@ describe('on the home screen', () => {
       const asking = setInterval(() => void fetch('/api/hub'), 30);
       setTimeout(clearInterval, 5000, asking);
     });
-    // Chromium sometimes does not hear of it while the old worker is busy, until that has been idle for half a minute.
-    const renewed = page.waitForEvent('load', { timeout: 60_000 });
+    // Chromium sometimes misses it while the old worker is busy, and looks again after a minute.
+    const renewed = page.waitForEvent('load', { timeout: 100_000 });
     await button(page, 'Vernieuwen').click();
     await renewed;
     await newerWaits(page, false);
