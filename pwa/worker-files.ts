@@ -36,11 +36,11 @@ export function markFiles<E extends Entry>(entries: readonly E[], manifest: Mani
     all(chunk).filter((name) => !OF_STAFF.test(name)),
   );
   const staff = filesOf(manifest, modulesOfStaff, all);
-  const english = filesOf(manifest, [ENGLISH], () => []);
+  const english = manifest[ENGLISH]?.file;
   return entries.map((entry) => {
     const { url } = entry;
     if (ALWAYS.includes(url) || first.has(url)) return entry;
-    if (english.has(url)) return { ...entry, when: 'english' };
+    if (url === english) return { ...entry, when: 'english' };
     return { ...entry, when: staff.has(url) && !customers.has(url) ? 'staff' : 'later' };
   });
 }

@@ -2,10 +2,12 @@
 // syntax of 2017, because a browser that cannot read it would show no notice.
 // pwa/data/use-settings.ts and pwa/sync/device/environment.ts write the values that are read here.
 (() => {
+  const root = document.documentElement;
+  const { dataset } = root;
   // The app needs these, which browsers have since 2022 (rule pages/browsers). An older one keeps the server's page.
   const isOld = !(Object.hasOwn && [].findLast && window.structuredClone && window.HTMLDialogElement);
   if (isOld) {
-    document.documentElement.dataset.browser = 'old';
+    dataset.browser = 'old';
     addEventListener('DOMContentLoaded', () => {
       document.querySelector('#old-browser').hidden = false;
     });
@@ -17,7 +19,6 @@
     }
   }
   try {
-    const { dataset } = document.documentElement;
     const own = localStorage.getItem('eetplein-modus') === 'test' ? 'test-' : '';
     // The server renders for a guest of the live environment: hide its page if this device shows another one.
     const isUser = localStorage.getItem('eetplein-session') && /^\/(hub\/|$)/.test(location.pathname);
@@ -29,7 +30,7 @@
     const isOurs = (lang) => lang === 'nl' || lang === 'en';
     const preferred = () => navigator.languages.map((tag) => tag.toLowerCase().split('-')[0]).find(isOurs);
     const lang = [asked, settings.lang].find(isOurs) || preferred();
-    if (lang) document.documentElement.lang = lang;
+    if (lang) root.lang = lang;
   } catch (_) {
     // Storage is blocked or the value is not JSON: keep the defaults of index.html.
   }
