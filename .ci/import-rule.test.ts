@@ -176,7 +176,8 @@ const SYNC_ROOMS: { room: string; doors: RegExp }[] = [
   { room: 'shop', doors: /^(codes|report|host-settings)$/ },
   {
     room: 'outbox',
-    doors: /^(commands|courier-command|enqueue-command|outbox|outbox-prune|outbox-send|outbox-state)$/,
+    doors:
+      /^(commands|courier-command|enqueue-command|outbox|outbox-prune|outbox-send|outbox-state|placed-order)$/,
   },
   { room: 'account', doors: /^(account|deleted-accounts|device-users|kept-pictures|login|upload-picture)$/ },
   { room: 'events', doors: /^event-stream$/ },

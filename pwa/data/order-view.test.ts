@@ -1,11 +1,17 @@
-import { expect, test } from 'vitest';
-import type { Order } from '#documents/order';
+import { describe, expect, test } from 'vitest';
+import type { Order, Payment } from '#documents/order';
 import type { SendState } from '#domain/send-state';
 import type { OutboxEntry } from '../sync/outbox/outbox-state.ts';
 import { orderView, orderViews } from './order-view.ts';
 
 const order = (id: string, change: Partial<Order> = {}) =>
-  ({ _id: `order/${id}`, date: `2026-06-1${id}T10:00:00.000Z`, status: 'order', ...change }) as Order;
+  ({
+    _id: `order/${id}`,
+    date: `2026-06-1${id}T10:00:00.000Z`,
+    status: 'order',
+    payment: { type: 'cash', paid: false, status: 'cash' },
+    ...change,
+  }) as Order;
 
 const entry = (id: string, state: SendState, change: Partial<OutboxEntry> = {}): OutboxEntry => ({
   _id: `command-${id}`,
@@ -49,6 +55,35 @@ test('prefers the server’s document to the stored command', () => {
     sendState: 'answered',
     order: { status: 'done' },
   });
+});
+
+describe('a document that the server wrote before the payment was made', () => {
+  const ideal = (payment: Partial<Payment> = {}): Partial<Order> => ({
+    payment: { type: 'ideal', paid: false, status: 'open', ...payment },
+  });
+  const first = order('1', ideal());
+  const shown = (placing: OutboxEntry, stored = first) => orderView(stored, [placing], 'order/1');
+  const answered = (answer: Partial<Order>) => entry('1', 'answered', { answer: order('1', answer) });
+
+  test.each<SendState>(['waiting', 'sending', 'unknown'])('leaves the order %s', (sendState) =>
+    expect(shown(entry('1', sendState))).toMatchObject({ sendState, order: { status: 'concept' } }),
+  );
+
+  test('does not hide the payment of the answer', () =>
+    expect(shown(answered(ideal({ id: 'tr_1' })))?.order.payment.id).toBe('tr_1'));
+
+  test.each([
+    ['the provider made none', answered(ideal()), first],
+    [
+      'another device cancelled the order',
+      entry('1', 'sending'),
+      order('1', { ...ideal(), cancelled: 'now' }),
+    ],
+    ['the customer would have to decide', entry('1', 'needs-attention'), first],
+    ['the payment is there', entry('1', 'unknown'), order('1', ideal({ id: 'tr_1' }))],
+  ])('is shown if %s', (_, placing, stored) =>
+    expect(shown(placing, stored)).toMatchObject({ sendState: 'answered', order: stored }),
+  );
 });
 
 test('shows a refusal with its reason', () => {

@@ -4,6 +4,7 @@ import type { PaymentType } from '#domain/payment-status';
 import type { SendState } from '#domain/send-state';
 import type { PlaceOrder } from '../sync/outbox/commands.ts';
 import type { OutboxEntry } from '../sync/outbox/outbox-state.ts';
+import { showsPlacing } from '../sync/outbox/placed-order.ts';
 
 export interface Refusal {
   code: string;
@@ -37,7 +38,10 @@ export function storedOrder(answer: OrderAnswer): Order {
 const isPlacing = (entry: OutboxEntry): entry is OutboxEntry & { command: PlaceOrder } =>
   entry.command.kind === 'place-order';
 
-/** One order: the server's document if it is on this device, otherwise the answer or the concept in the outbox. */
+/**
+ * One order: the server's document, unless this device has none yet or one without the payment. Then the answer in the
+ * outbox, or the concept until there is one.
+ */
 export function orderView(
   stored: Order | null,
   entries: readonly OutboxEntry[],
@@ -46,7 +50,8 @@ export function orderView(
   const about = entries.filter((entry) => entry.subject === id);
   const placing = about.find(isPlacing);
   const pending = about.flatMap(pendingOf);
-  if (stored) return { order: stored, sendState: 'answered', refusal: null, pending };
+  if (stored && (!placing || showsPlacing(stored, placing)))
+    return { order: stored, sendState: 'answered', refusal: null, pending };
   if (!placing) return null;
   const answered = placing.state === 'answered' && placing.answer;
   return {

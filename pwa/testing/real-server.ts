@@ -28,6 +28,8 @@ export interface RealServer {
   approveCourier(user: Id<'user'>, host: Id<'organisation'>, approved: boolean): Promise<void>;
   /** Makes the user with this number an owner of the kitchen of a business. */
   inviteOwner(host: Id<'organisation'>, phone: string): Promise<void>;
+  /** Makes the payment provider wait with each new payment, until the returned function is called. */
+  holdPayments(): () => void;
   /** Waits until the projections of all orders are written. */
   caughtUp(): Promise<void>;
   /** Deletes a database and creates it again with these documents. */
@@ -51,9 +53,19 @@ export async function startRealServer(env: Record<string, string> = {}): Promise
   const { ensureDatabase } = await import(/* @vite-ignore */ MAKING);
   const server = await startTestServer({}, env);
   const { couch } = server.store;
+  const { payments } = server.deps;
+  const create = payments.create.bind(payments);
   return {
     ...server,
     approveCourier: approveCourier.bind(null, server.deps),
+    holdPayments() {
+      let release = () => {};
+      const released = new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      payments.create = (payment: object) => released.then(() => create(payment));
+      return release;
+    },
     caughtUp: () => caughtUp(couch),
     inviteOwner: (host, phone) => invitePerson(server.deps, host, phone, 'owner'),
     async makeAnew(database, docs) {

@@ -11,6 +11,7 @@ import { readUserDocuments } from '../user-data/user-databases.ts';
 import { isCourierCommand, isShown, WITHDRAWN_BY } from './courier-command.ts';
 import { readOutbox, removeEntry } from './outbox.ts';
 import { isAnswered, type OutboxEntry } from './outbox-state.ts';
+import { showsPlacing } from './placed-order.ts';
 
 /** Maximum milliseconds to keep an answered command whose result is not read. */
 const KEPT_MS = 7 * 24 * 60 * 60 * 1000;
@@ -21,7 +22,9 @@ export async function pruneOutbox(): Promise<void> {
   if (!user) return;
   const entries = await readOutbox(user);
   if (entries.length === 0) return;
-  const orders = new Set((await readUserDocuments('orders'))?.value.map((order) => order._id as string));
+  const orders = new Map(
+    (await readUserDocuments('orders'))?.value.map((order) => [order._id as string, order]),
+  );
   const deliveries = (await readDeliveries())?.value;
   const boards = await readBoards();
   const board = new Map(
@@ -29,7 +32,8 @@ export async function pruneOutbox(): Promise<void> {
   );
   const now = Date.now();
   for (const entry of entries) {
-    const isPlaced = entry.command.kind === 'place-order' && orders.has(entry.subject);
+    const order = entry.command.kind === 'place-order' && orders.get(entry.subject);
+    const isPlaced = order && showsPlacing(order, entry);
     const isOld = isAnswered(entry) && now - entry.created > KEPT_MS;
     const isOver = isCourierCommand(entry.command) && isOverForCourier(entry, { entries, deliveries, now });
     const isOnBoard =

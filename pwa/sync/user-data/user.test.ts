@@ -136,6 +136,27 @@ describe('a device that Anna and Bert share', () => {
     await soon(async () => expect(await sync.readOutbox(session.get()!.user._id)).toEqual([]));
   });
 
+  test('keeps an order to be paid online in the outbox until the document has its payment', async () => {
+    const { putOnScreen } = await import('../device/this-page.ts');
+    const order: OrderRequest = { ...soup('online-1'), payment: { type: 'ideal' }, amount: 9.29 };
+    const leave = putOnScreen(order._id);
+    const makePayments = server.holdPayments();
+    const answered = place(order);
+    const entries = () => sync.readOutbox(session.get()!.user._id);
+    const stored = () => sync.readUserDocument('orders', 'order/online-1');
+    await soon(async () =>
+      expect(await stored()).toMatchObject({ payment: { type: 'ideal', status: 'open' } }),
+    );
+    await sync.refreshUserDatabase('orders');
+    expect(await entries()).toMatchObject([{ state: 'sending' }]);
+    makePayments();
+    const { payment } = (await answered)!.answer as Order;
+    expect(payment.url).toMatch(/^http/);
+    await soon(async () => expect(await stored()).toMatchObject({ payment }));
+    await soon(async () => expect(await entries()).toEqual([]));
+    leave();
+  }, 20_000);
+
   test('learns at once that the business accepted it', async () => {
     await server.store.couch.upsert('orders', 'order/lost-1', (doc) => doc && { ...doc, status: 'done' });
     await soon(async () =>
