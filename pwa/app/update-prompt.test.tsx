@@ -14,3 +14,14 @@ test('asks again when the next version waits', () => {
   fireEvent.click(screen.getByRole('button', { name: 'Vernieuwen' }));
   expect([first.mock.calls.length, second.mock.calls.length]).toEqual([0, 1]);
 });
+
+test('shows that the next version is being started, and starts it once', () => {
+  const apply = vi.fn();
+  act(() => offerUpdate(apply));
+  renderPage({ '/': <UpdatePrompt /> }, ['/']);
+  const start = screen.getByRole('button', { name: 'Vernieuwen' });
+  fireEvent.click(start);
+  fireEvent.click(start);
+  expect(start.getAttribute('aria-busy')).toBe('true');
+  expect(apply).toHaveBeenCalledOnce();
+});

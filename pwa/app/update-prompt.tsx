@@ -14,6 +14,11 @@ export default function UpdatePrompt() {
   const { apply } = useUpdate();
   const { count } = useCart();
   const [declined, decline] = useState<(() => void) | null>(null);
+  const [agreed, agree] = useState<(() => void) | null>(null);
+  const start = () => {
+    agree(() => apply);
+    apply();
+  };
   return (
     <div role="status">
       {declined !== apply && count === 0 && (
@@ -24,7 +29,7 @@ export default function UpdatePrompt() {
           <Button variant="quiet" small onClick={() => decline(() => apply)}>
             <Trans>Later</Trans>
           </Button>
-          <Button small onClick={apply}>
+          <Button small busy={agreed === apply} onClick={start}>
             <Trans context="new version">Vernieuwen</Trans>
           </Button>
         </div>

@@ -60,17 +60,20 @@ class FakeContainer extends EventTarget {
 
 const reload = vi.fn();
 let workers: FakeContainer;
-/** What the page does when something happens. */
-let heard: Map<string, () => void>;
+/** What is listened to since the test began, also by what an earlier test file in this process still starts. */
+let listeners: [event: string, listener: () => void][];
+const happens = (event: string): void => {
+  for (const [name, listener] of listeners) if (name === event) listener();
+};
 
 beforeEach(() => {
   vi.resetModules();
   vi.useFakeTimers();
   reload.mockReset();
   workers = new FakeContainer();
-  heard = new Map();
+  listeners = [];
   vi.spyOn(window, 'addEventListener').mockImplementation((name, listener) => {
-    heard.set(name, listener as () => void);
+    listeners.push([name, listener as () => void]);
   });
   const { href, origin, pathname } = location;
   vi.stubGlobal('navigator', { serviceWorker: workers });
@@ -156,11 +159,11 @@ test('a page that failed before the worker was registered starts a newer version
 test('a part that is missing reloads a page whose version was replaced, and no other', async () => {
   await open();
   workers.install();
-  heard.get('vite:preloadError')!();
+  happens('vite:preloadError');
   expect(reload).not.toHaveBeenCalled();
   const next = await release();
   next.postMessage({ type: 'SKIP_WAITING' });
-  heard.get('vite:preloadError')!();
+  happens('vite:preloadError');
   expect(reload).toHaveBeenCalledOnce();
 });
 
@@ -183,7 +186,7 @@ test('tells it again when the network is back, and every hour, because a file ma
   await open();
   await vi.advanceTimersByTimeAsync(0);
   expect(worker.told).toHaveLength(1);
-  heard.get('online')!();
+  happens('online');
   await vi.advanceTimersByTimeAsync(0);
   expect(worker.told).toHaveLength(2);
   await vi.advanceTimersByTimeAsync(60 * 60_000);

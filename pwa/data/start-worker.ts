@@ -4,7 +4,6 @@ import { offerUpdate, renewIfNewer, setUpdateCheck } from './use-update.ts';
 import { workerAddress } from './worker-address.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
-const REPEAT_MS = 1000;
 
 let started: Promise<void> | undefined;
 
@@ -27,19 +26,14 @@ async function start(): Promise<void> {
   let isWaiting = false;
   let asked = false;
   let replaced = false;
-  // Chromium may let a request pass unheard while the old worker is busy, so it is repeated.
-  const takeOver = () => {
-    if (!isWaiting) return;
-    worker.messageSkipWaiting();
-    setTimeout(takeOver, REPEAT_MS);
-  };
   worker.addEventListener('waiting', () => {
     isWaiting = true;
     const apply = () => {
       // It may have started when the visitor agreed in another tab.
       if (!isWaiting) return location.reload();
       asked = true;
-      takeOver();
+      // If a tab needs the old worker while Chromium ends it, that lasts until it was idle for half a minute.
+      worker.messageSkipWaiting();
     };
     offerUpdate(apply);
   });
