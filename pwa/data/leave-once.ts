@@ -1,5 +1,5 @@
 import { leftFor } from '../sync/device/left-for.ts';
-import { haveForGood, isSeen } from '../sync/device/this-page.ts';
+import { haveForGood, whenSeen } from '../sync/device/this-page.ts';
 
 /** What this page was told, by payment. */
 const told = new Map<string, Promise<boolean>>();
@@ -18,19 +18,8 @@ export function mayLeaveFor(payment: string): Promise<boolean> {
 export const noteLeftFor = (payment: string): void => void leftFor.set(payment);
 
 async function ask(payment: string): Promise<boolean> {
-  await seen();
+  await whenSeen();
   if (!(await haveForGood(`pay-${payment}`)) || leftFor.get() === payment) return false;
   noteLeftFor(payment);
   return true;
 }
-
-const seen = () =>
-  new Promise<void>((resolve) => {
-    const look = () => {
-      if (!isSeen()) return;
-      document.removeEventListener('visibilitychange', look);
-      resolve();
-    };
-    document.addEventListener('visibilitychange', look);
-    look();
-  });

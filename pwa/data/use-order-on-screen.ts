@@ -1,6 +1,8 @@
 import { useEffect } from 'react';
-import { putOnScreen } from '../sync/device/this-page.ts';
+import { isOnScreen, putOnScreen, whenSeen } from '../sync/device/this-page.ts';
 import { engine } from './engine.ts';
+
+export { isOnScreen };
 
 /**
  * While the order's page is open, an order to be paid online is sent from it, at once if it waited for that (rule
@@ -16,4 +18,10 @@ export function useOrderOnScreen(order: string): void {
     );
     return leave;
   }, [order]);
+}
+
+/** Whether the customer still has the page of an order open when they next look at this tab. */
+export async function staysOnScreen(order: string): Promise<boolean> {
+  await whenSeen();
+  return isOnScreen(order);
 }

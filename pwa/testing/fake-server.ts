@@ -1,7 +1,14 @@
 import { vi } from 'vitest';
 
 /** The fate of a request. answer-lost: the server carries it out. hotel-page: a captive portal answers instead. */
-export type Fate = 'answered' | 'answer-lost' | 'never-arrived' | 'broken' | 'busy' | 'hotel-page';
+export type Fate =
+  | 'answered'
+  | 'answer-lost'
+  | 'never-arrived'
+  | 'broken'
+  | 'bank-down'
+  | 'busy'
+  | 'hotel-page';
 
 interface Placed {
   body: { order: { _id: string; amount: number } };
@@ -39,6 +46,7 @@ export class FakeServer {
     this.calls.push(`${url.pathname} ${fate}`);
     this.tokens.push(new Headers(init.headers).get('authorization')?.slice('Bearer '.length));
     if (fate === 'never-arrived') throw new TypeError('Failed to fetch');
+    if (fate === 'bank-down') return json({ code: 'payment-provider', message: '' }, 502);
     if (fate === 'busy') return json({ code: 'too-many-requests', message: '' }, 429, { 'retry-after': '1' });
     if (fate === 'hotel-page')
       return new Response('<html>Welcome</html>', { headers: { 'content-type': 'text/html' } });

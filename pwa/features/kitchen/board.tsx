@@ -11,6 +11,7 @@ import { useKitchen } from '../../data/use-kitchen.ts';
 import { useTitle } from '../../data/use-title.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { optional } from '../../ui/optional.ts';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { SelectField } from '../../ui/text-field.tsx';
 import { TopBar } from '../../ui/top-bar.tsx';
@@ -27,7 +28,7 @@ import { ActiveStrip } from './switches/active-strip.tsx';
 import { useOpenKitchen } from './use-open-kitchen.ts';
 import { usePaper } from './use-paper.ts';
 
-const PrintSheets = lazy(() => import('./paper/print-sheets.tsx'));
+const PrintSheets = lazy(optional(() => import('./paper/print-sheets.tsx')));
 
 interface BoardProps {
   workplace: WorkplaceAnswer;

@@ -6,6 +6,7 @@ import { fromEuros } from '#domain/money';
 import { paths } from '#domain/paths';
 import { cancelOrder } from '../../data/order-commands.ts';
 import { useRefusalText } from '../../data/refusal-text.ts';
+import { isOnScreen } from '../../data/use-order-on-screen.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -15,6 +16,7 @@ import { useSnackbar } from '../../ui/snackbar.tsx';
 /** Cancels an order after a confirmation (rule payment/cancel). A paid one stays on the screen, with its refund. */
 export function CancelOrder({ order }: { order: Order }) {
   const [asking, setAsking] = useState(false);
+  const [busy, setBusy] = useState(false);
   const [trouble, setTrouble] = useState('');
   const explain = useRefusalText();
   const navigate = useNavigate();
@@ -23,15 +25,18 @@ export function CancelOrder({ order }: { order: Order }) {
   const amount = formatCents(fromEuros(order.amount));
   const cancel = async () => {
     setAsking(false);
+    setBusy(true);
     const result = await cancelOrder(order._id);
+    setBusy(false);
     if (result.state === 'refused') return setTrouble(explain(result.code));
     if (result.state === 'waiting') return;
     show(t`Je bestelling is geannuleerd`);
-    if (!order.payment.paid) navigate(paths.dashboard.href(), { replace: true });
+    const isToLeave = !order.payment.paid && isOnScreen(order._id);
+    if (isToLeave) navigate(paths.dashboard.href(), { replace: true });
   };
   return (
     <>
-      <Button variant="quiet" onClick={() => setAsking(true)}>
+      <Button variant="quiet" busy={busy} onClick={() => setAsking(true)}>
         <Trans>Bestelling annuleren</Trans>
       </Button>
       {trouble && <Notice tone="warn">{trouble}</Notice>}

@@ -10,7 +10,7 @@ import { settings, updateSettings } from '../../data/use-settings.ts';
 import { leftFor } from '../../sync/device/left-for.ts';
 import { session } from '../../sync/device/session-store.ts';
 import { isOnScreen } from '../../sync/device/this-page.ts';
-import { anneke } from '../../testing/in-memory.ts';
+import { anneke, InMemory } from '../../testing/in-memory.ts';
 import {
   business,
   calls,
@@ -26,13 +26,17 @@ import {
   stamps,
   order as storedOrder,
 } from '../../testing/ordering.tsx';
-import { elsewhere, renderPage } from '../../testing/render-page.tsx';
+import { elsewhere, goBack, renderPage } from '../../testing/render-page.tsx';
 import { checkoutTotals } from '../checkout/checkout-totals.ts';
 import { orderRequest } from '../checkout/order-request.ts';
 import BankReturn from './bank-return.tsx';
 import OrderPage from './order-page.tsx';
 import ReceiptPage from './receipt-page.tsx';
 import ThanksPage from './thanks-page.tsx';
+
+/** The deliveries that the user may bring. */
+const deliveries = new InMemory<{ delivery: { _id: string } }[]>();
+vi.mock('../../data/use-deliveries.ts', () => ({ useDeliveries: () => deliveries.use() }));
 
 const ID = 'order/01m7';
 const url = 'https://pay.example/tr_1';
@@ -82,7 +86,7 @@ const received = (change: Partial<Order> = {}, view: Partial<OrderView> = {}): v
     order: anOrder({ number: 1001, status: 'order', ...change }),
     ...{ sendState: 'answered', refusal: null, pending: [], ...view },
   });
-const open = (path = `/${ID}`) => renderPage({ '/order/:key': <OrderPage /> }, [path]);
+const open = (path = `/${ID}`) => renderPage({ '/order/:key': <OrderPage /> }, ['/hub/nijverdal', path]);
 const openAndWait = (path?: string) => act(async () => void open(path));
 
 beforeEach(() => session.set(anneke()));
@@ -91,6 +95,17 @@ afterEach(() => void vi.useRealTimers());
 test('redirects to the dashboard when the order does not exist', () => {
   open();
   expect(elsewhere()).toBe('/dashboard');
+});
+
+test('redirects a courier to the delivery of another customer, and not from their own order', () => {
+  deliveries.put([{ delivery: { _id: ID } }]);
+  storedOrder.put(undefined, 'loading');
+  open();
+  act(() => received());
+  expect(elsewhere()).toBeNull();
+  act(() => storedOrder.put(undefined));
+  expect(elsewhere()).toBe('/dashboard?tab=courier&delivery=01m7');
+  deliveries.put(undefined);
 });
 
 test('links to the start page when the order cannot be read', () => {
@@ -514,6 +529,34 @@ test('goes to the new payment page on another try', async () => {
   expect(leftFor.get()).toBe(`${ID} tr_67890`);
 });
 
+test('does not lead to the bank from elsewhere when another try is answered late', async () => {
+  received({ payment: ideal('failed') });
+  calls.checkPayment.mockResolvedValue(ideal('failed'));
+  let answer: (result: object) => void = () => {};
+  calls.changePayment.mockReturnValue(new Promise((resolve) => (answer = resolve)));
+  await openAndWait();
+  press('Opnieuw met iDEAL betalen');
+  goBack();
+  const payment = { ...ideal('open', { id: 'tr_67890', url: 'https://pay.example/tr_2' }), order: ID };
+  await act(async () => answer({ state: 'done', answer: payment }));
+  expect(calls.leaveFor).not.toHaveBeenCalled();
+  expect(elsewhere()).toBe('/hub/nijverdal');
+});
+
+test('waits with the bank while the tab is hidden', async () => {
+  received({ payment: ideal('failed') });
+  calls.checkPayment.mockResolvedValue(ideal('failed'));
+  const payment = { ...ideal('open', { id: 'tr_67890', url: 'https://pay.example/tr_2' }), order: ID };
+  calls.changePayment.mockResolvedValue({ state: 'done', answer: payment });
+  await openAndWait();
+  const seen = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  await act(async () => press('Opnieuw met iDEAL betalen'));
+  expect(calls.leaveFor).not.toHaveBeenCalled();
+  seen.mockRestore();
+  await act(async () => void document.dispatchEvent(new Event('visibilitychange')));
+  expect(calls.leaveFor.mock.calls).toEqual([[payment.url]]);
+});
+
 test('shows thanks at once when the customer changes to cash', async () => {
   received({ payment: ideal('failed') });
   calls.checkPayment.mockResolvedValue(ideal('failed'));
@@ -626,6 +669,23 @@ test('asks before cancelling, then returns to the dashboard', async () => {
   press('Bestelling annuleren');
   await act(async () => dialog().getByRole('button', { name: 'Ja' }).click());
   expect(elsewhere()).toBe('/dashboard');
+  expect(screen.getByText('Je bestelling is geannuleerd')).toBeTruthy();
+});
+
+test('a cancellation that is answered late leaves the customer where they are', async () => {
+  received({ payment: ideal('failed') });
+  calls.checkPayment.mockResolvedValue(ideal('failed'));
+  let answer: (result: object) => void = () => {};
+  calls.cancelOrder.mockReturnValue(new Promise((resolve) => (answer = resolve)));
+  await openAndWait();
+  press('Bestelling annuleren');
+  const dialog = within(screen.getByRole('dialog', { name: 'Bestelling annuleren?' }));
+  await act(async () => dialog.getByRole('button', { name: 'Ja' }).click());
+  const button = screen.getByRole('button', { name: /Bestelling annuleren/ });
+  expect(button.getAttribute('aria-busy')).toBe('true');
+  goBack();
+  await act(async () => answer({ state: 'done', answer: null }));
+  expect(elsewhere()).toBe('/hub/nijverdal');
   expect(screen.getByText('Je bestelling is geannuleerd')).toBeTruthy();
 });
 

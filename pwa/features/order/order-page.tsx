@@ -27,9 +27,11 @@ export default function OrderPage() {
   const { number } = stored.value?.order ?? {};
   const title = number ? t`Bestelling ${number}` : t`Je bestelling`;
   useTitle(title);
-  // Another customer's order may be one this user delivers: then it is in the courier list.
+  // Another customer's order may be one this user delivers: then it is in the courier list. So is their own order.
   const isToBring =
-    !stored.value && deliveries.value?.some(({ delivery }) => delivery._id === `order/${key}`);
+    !stored.value &&
+    stored.status !== 'loading' &&
+    deliveries.value?.some(({ delivery }) => delivery._id === `order/${key}`);
   if (isToBring) return <Navigate to={paths.dashboard.href({ tab: 'courier', delivery: key! })} replace />;
   if (stored.status === 'missing' && deliveries.status !== 'loading')
     return <Navigate to={paths.dashboard.href()} replace />;

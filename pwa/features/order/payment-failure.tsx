@@ -107,7 +107,7 @@ function usePayAgain(order: Order, { took, goPay }: PaymentState) {
     const { order: of, ...payment } = result.answer;
     took(payment);
     if (type === 'ideal' && !payment.paid) {
-      if (payment.url) goPay(payment.url, payment.id);
+      if (payment.url) await goPay(payment.url, payment.id);
       else setTrouble(explain('payment-provider'));
     }
   };

@@ -5,6 +5,7 @@ import { isSuccessful, paymentOutcome, paymentStep } from '#domain/payment-statu
 import { mayLeaveFor, noteLeftFor } from '../../data/leave-once.ts';
 import { checkPayment } from '../../data/order-commands.ts';
 import { useConnection } from '../../data/use-connection.ts';
+import { staysOnScreen } from '../../data/use-order-on-screen.ts';
 import type { OrderView } from '../../data/use-orders.ts';
 import { leaveFor } from './leave-for.ts';
 
@@ -27,8 +28,8 @@ export interface PaymentState {
   payment: Payment;
   /** Takes over the answer to a change of the payment. */
   took(payment: Payment): void;
-  /** Leaves for the page of a payment. */
-  goPay(url: string, id: Payment['id']): void;
+  /** Leaves for the page of a payment, unless the customer has left that of the order meanwhile. */
+  goPay(url: string, id: Payment['id']): Promise<void>;
 }
 
 /**
@@ -63,7 +64,8 @@ export function usePayment({ order, sendState }: OrderView, payNow: boolean): Pa
     phase: isLeaving ? 'leaving' : isOpen ? phaseOf(newest) : 'done',
     payment,
     took: (answer) => take(answer.id, answer),
-    goPay(to, paid) {
+    async goPay(to, paid) {
+      if (!(await staysOnScreen(order._id))) return;
       noteLeftFor(named(order, paid));
       go(to);
     },

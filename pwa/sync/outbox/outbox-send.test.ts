@@ -7,7 +7,7 @@ import { FakeServer, type Fate } from '../../testing/fake-server.ts';
 import { session } from '../device/session-store.ts';
 import { isPageOpen, putOnScreen } from '../device/this-page.ts';
 import { destroyDatabase, localDatabase } from '../replica/replicas.ts';
-import type { Command } from './commands.ts';
+import type { Command, PlaceOrder } from './commands.ts';
 import { confirmCommand, discardCommand, enqueueCommand, enqueueCommandAndWait } from './enqueue-command.ts';
 import { countWaiting, outboxName, readOutbox, storeCommand } from './outbox.ts';
 import { sendOutbox } from './outbox-send.ts';
@@ -162,6 +162,17 @@ test.each<Command>([
   expect(server.calls).toEqual([`${path} answered`]);
 });
 
+test.each<Command>([
+  { kind: 'change-payment', order: 'order/1', payment: 'cash' },
+  { kind: 'cancel-order', order: 'order/1' },
+])('sends a command at once although another try at iDEAL found the provider down: %o', async (later) => {
+  server.fates = ['answered', 'bank-down'];
+  await enqueueCommandAndWait(place('ideal'));
+  const entry = await enqueueCommandAndWait({ kind: 'change-payment', order: 'order/1', payment: 'ideal' });
+  expect(entry).toMatchObject({ state: 'refused', failure: { code: 'payment-provider' } });
+  expect(await enqueueCommandAndWait(later)).toMatchObject({ state: 'answered' });
+});
+
 test('keeps another try at iDEAL that may have arrived, also when the customer then cancels', async () => {
   server.fates = ['answer-lost'];
   await enqueueCommandAndWait({ kind: 'change-payment', order: 'order/1', payment: 'ideal' });
@@ -229,13 +240,19 @@ describe('another order with this id, says the server', () => {
   });
 
   test('is this order, sent before the user agreed to new amounts, so it was made', async () => {
-    server.orders.set('order/1', { body: { order: { _id: 'order/1', amount: 9 } }, commandIds: new Set() });
+    server.orders.set('order/1', {
+      body: (place('cash', 'order/1', 9) as PlaceOrder).body as never,
+      commandIds: new Set(),
+    });
     const entry = await enqueueCommandAndWait(place());
     expect(entry).toMatchObject({ state: 'answered', answer: { _id: 'order/1', amount: 9 } });
   });
 
   test('is asked for again when that answer is lost', async () => {
-    server.orders.set('order/1', { body: { order: { _id: 'order/1', amount: 9 } }, commandIds: new Set() });
+    server.orders.set('order/1', {
+      body: (place('cash', 'order/1', 9) as PlaceOrder).body as never,
+      commandIds: new Set(),
+    });
     server.fates = ['answered', 'answer-lost'];
     await enqueueCommandAndWait(place());
     expect(await states()).toEqual(['unknown']);
@@ -347,6 +364,36 @@ test('finds an online order that arrived, although its answer was lost and its p
     '/api/order/add/user/anna',
     '/api/order/info',
   ]);
+});
+
+describe('a found order that has no payment', () => {
+  const found = (date: number) => ({
+    body: {
+      order: { _id: 'order/1', amount: 9, payment: { type: 'ideal' }, date: new Date(date).toISOString() },
+    },
+    commandIds: new Set<string>(),
+  });
+  const lookUpFrom = async (date: number) => {
+    server.fates = ['never-arrived'];
+    await enqueueCommandAndWait(place('ideal'));
+    server.orders.set('order/1', found(date));
+    const [entry] = await readOutbox(user);
+    await localDatabase(outboxName(user)).put({ ...entry!, page: 'closed' });
+    await retry();
+  };
+
+  test('is asked for again while the payment may still be made', async () => {
+    await lookUpFrom(Date.now() - 19_000);
+    expect(await states()).toEqual(['unknown']);
+    server.orders.set('order/1', found(Date.now() - 21_000));
+    await retry();
+    expect(await states()).toEqual(['answered']);
+  });
+
+  test('is taken as it is later', async () => {
+    await lookUpFrom(Date.now() - 21_000);
+    expect(await states()).toEqual(['answered']);
+  });
 });
 
 test('retries a command of a page that died while sending', async () => {

@@ -1,7 +1,10 @@
+import type { OrderAnswer } from '#contract/orders';
 import type { Id } from '#documents/ids';
+import { serverNow } from '../device/server-clock.ts';
 import type { Refusal, Result } from '../server/api-client.ts';
 import { findOrder, isRetryable, mayHaveBeenApplied } from './commands.ts';
 import type { OutboxEntry, OutboxEvent } from './outbox-state.ts';
+import { lacksPayment } from './placed-order.ts';
 
 /** What happened to an entry that was sent. */
 export async function eventOf(
@@ -11,6 +14,9 @@ export async function eventOf(
 ): Promise<OutboxEvent> {
   if (result.ok) return { type: 'answered', answer: result.answer };
   const { code, status, details } = result;
+  // Nothing changed. Repeated, it would hold up a change to cash or card, which works without the provider.
+  if (command.kind === 'change-payment' && code === 'payment-provider')
+    return { type: 'refused', code, details };
   if (isRetryable(code, status)) return failedBy(result);
   // The order with this id can only be this one, sent before the user agreed to the new amounts.
   if (command.kind === 'place-order' && code === 'order-exists') {
@@ -27,8 +33,25 @@ export async function eventOf(
 export async function lookUp(user: Id<'user'>, order: Id<'order'>): Promise<OutboxEvent> {
   const found = await findOrder(order, user);
   if (!found.ok) return failedBy(found);
-  return found.answer ? { type: 'answered', answer: found.answer } : { type: 'not-there' };
+  const { answer } = found;
+  if (!answer) return { type: 'not-there' };
+  return isBeingPaid(answer) ? paymentComes() : { type: 'answered', answer };
 }
+
+/** More than the server gives the provider to make a payment. */
+const PAYMENT_MADE_WITHIN_MS = 20_000;
+
+/** Whether the call that placed an order may still be making its payment. */
+const isBeingPaid = (order: OrderAnswer): boolean =>
+  lacksPayment(order) && serverNow() - Date.parse(order.date) < PAYMENT_MADE_WITHIN_MS;
+
+const paymentComes = (): OutboxEvent => ({
+  type: 'failed',
+  at: Date.now(),
+  code: 'unavailable',
+  mayHaveBeenApplied: true,
+  retryAfter: null,
+});
 
 const failedBy = ({ code, status, sent, retryAfter }: Refusal): OutboxEvent => ({
   type: 'failed',

@@ -15,5 +15,6 @@ export function showsPlacing(stored: Order, { state, answer }: OutboxEntry): boo
   return state === 'needs-attention' || state === 'refused';
 }
 
-const lacksPayment = ({ payment, cancelled }: Pick<Order, 'payment' | 'cancelled'>): boolean =>
+/** Whether an order is to be paid online, and no payment was made at the provider yet. */
+export const lacksPayment = ({ payment, cancelled }: Pick<Order, 'payment' | 'cancelled'>): boolean =>
   !isSuccessful(payment) && !payment.id && !cancelled;

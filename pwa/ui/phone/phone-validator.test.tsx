@@ -78,6 +78,19 @@ test('moves the focus to what comes next when a button is gone or has to wait', 
   hasField('Je telefoonnummer');
 });
 
+test('an SMS to a number that was corrected meanwhile asks for no code', async () => {
+  let answer: (result: object) => void = () => {};
+  requestCode.mockReturnValue(new Promise((resolve) => (answer = resolve)));
+  typePhone('0612345678');
+  press('Verder');
+  press('Ja, stuur de code');
+  typePhone('0612345679');
+  await act(async () => answer({ ok: true, loggedIn: false, sent: true, validFor: 600, resendIn: 30 }));
+  expect(screen.queryByLabelText('Code uit de sms')).toBeNull();
+  press('Verder');
+  expect(screen.getByText('Is dit nummer juist?')).toBeTruthy();
+});
+
 test('needs no code if the user is already logged in with this number', async () => {
   requestCode.mockResolvedValue({ ok: true, loggedIn: true });
   typePhone('0612345678');

@@ -101,7 +101,12 @@ function Links({ entry, validation }: { entry: SmsCodeState; validation: PhoneVa
         <Trans>Stuur de code opnieuw</Trans>
         {seconds > 0 && <span className={styles.countdown}> {clock(seconds)}</span>}
       </Button>
-      <Button variant="quiet" small onClick={() => validation.type('')}>
+      <Button
+        variant="quiet"
+        small
+        disabled={validation.busy || entry.busy}
+        onClick={() => validation.type('')}
+      >
         <Trans>Ander telefoonnummer?</Trans>
       </Button>
     </div>

@@ -53,9 +53,10 @@ export interface PhoneValidation extends Omit<LoginProgress, 'at'> {
 
 /** The state of verifying a phone number: the number, the question whether it is right, the code. */
 export function usePhoneValidation(input: PhoneValidationInput): PhoneValidation {
-  const { progress, update, end } = useProgress(input);
+  const kept = useProgress(input);
+  const { progress, update, end } = kept;
   const { phone, step } = progress;
-  const [request, status] = useCodeRequest(input, progress, update, end);
+  const [request, status] = useCodeRequest(input, kept);
   const type = (next: string) => {
     update({ ...startOfLogin(next, Date.now()) });
     status.clear();
@@ -81,6 +82,7 @@ function useProgress({ phone, progress, keepProgress }: PhoneLogin) {
   current.current = known;
   return {
     progress: known,
+    phoneNow: () => current.current.phone,
     update(change: Partial<LoginProgress>) {
       current.current = { ...current.current, ...change, at: Date.now() };
       keep(current.current);
@@ -91,9 +93,7 @@ function useProgress({ phone, progress, keepProgress }: PhoneLogin) {
 
 function useCodeRequest(
   input: PhoneValidationInput,
-  { phone, requested }: LoginProgress,
-  update: (change: Partial<LoginProgress>) => void,
-  end: () => void,
+  { progress: { phone, requested }, phoneNow, update, end }: ReturnType<typeof useProgress>,
 ) {
   const [busy, setBusy] = useState(false);
   const [refused, setRefused] = useState<string | null>(null);
@@ -109,16 +109,18 @@ function useCodeRequest(
     const result = await input.requestCode(phone);
     setBusy(false);
     const now = Date.now();
+    if (result.ok && result.loggedIn) {
+      end();
+      return input.onValid(phone);
+    }
+    // Corrected in the meantime: the answer is about another number.
+    if (phoneNow() !== phone) return;
     if (!result.ok) {
       setRefused(result.code);
       if (requested && result.retryAfter) {
         update({ requested: { ...requested, isVoid: false, resendAt: now + result.retryAfter } });
       }
       return;
-    }
-    if (result.loggedIn) {
-      end();
-      return input.onValid(phone);
     }
     const times = { expires: now + result.validFor * 1000, resendAt: now + result.resendIn * 1000 };
     const isNew = result.sent;

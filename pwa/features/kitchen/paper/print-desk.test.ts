@@ -8,7 +8,7 @@ import {
   updatePrinterSettings,
 } from '../../../data/printer-settings.ts';
 import { copiesOf, PrintDesk } from './print-desk.ts';
-import { PrinterLink, RETRY_MS, TAKEN_WITHIN_MS } from './printer-link.ts';
+import { DECIDED_WITHIN_MS, PrinterLink, RETRY_MS, TAKEN_WITHIN_MS } from './printer-link.ts';
 import type { Choice, ReceiptPrinter } from './printers/receipt-printer.ts';
 import { sampleView } from './testing/sample-view.ts';
 import { line } from './ticket.ts';
@@ -231,6 +231,20 @@ describe('A button', () => {
     expect(stateOf(view(2))).toBeUndefined();
     printer.isThere = true;
     expect(await desk.print(one, ['kitchen'])).toBe('printed');
+  });
+
+  test('waits for a printer that is being connected, not for another tab', async () => {
+    const desk = newDesk();
+    const pressed = desk.print(view(1), ['kitchen']);
+    stop = desk.start();
+    await settle();
+    expect(await pressed).toBe('printed');
+    const other = newDesk();
+    const stopOther = other.start();
+    const alsoPressed = other.print(view(2), ['kitchen']);
+    await vi.advanceTimersByTimeAsync(DECIDED_WITHIN_MS);
+    expect(await alsoPressed).toBe('away');
+    stopOther();
   });
 
   test('prints at least a kitchen copy', () => {

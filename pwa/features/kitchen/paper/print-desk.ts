@@ -45,6 +45,7 @@ export class PrintDesk {
 
   print(view: KitchenView, copies: Copies): Promise<PrintOutcome> {
     return this.#inTurn(async () => {
+      await this.link.whenDecided();
       if (this.link.get() === 'away') await this.link.reopen();
       return this.#printOrders([view], copies);
     });

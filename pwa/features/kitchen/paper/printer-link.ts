@@ -30,6 +30,8 @@ const PICTURES_ONLY = ['star-graphics', 'meow'];
 /** A printer that has paper takes a ticket within a second or two. */
 export const TAKEN_WITHIN_MS = 15_000;
 export const RETRY_MS = 5000;
+/** A printer is connected within a few seconds; another tab may have it for longer. */
+export const DECIDED_WITHIN_MS = 3000;
 
 /** The connection with the printer of the settings; reopens itself when it is lost. */
 export class PrinterLink {
@@ -107,6 +109,22 @@ export class PrinterLink {
     this.#set(opened ? 'ready' : 'away');
     return opened !== null;
   }
+
+  /** Resolves once it is known whether the printer can be used, or is not soon. */
+  whenDecided(): Promise<void> {
+    if (this.#isDecided()) return Promise.resolve();
+    return new Promise((resolve) => {
+      const decided = () => {
+        clearTimeout(timer);
+        forget();
+        resolve();
+      };
+      const timer = setTimeout(decided, DECIDED_WITHIN_MS);
+      const forget = this.subscribe(() => this.#isDecided() && decided());
+    });
+  }
+
+  #isDecided = (): boolean => this.#state !== 'elsewhere' && this.#state !== 'connecting';
 
   /** @param settled called with whether the printer took them, if it did not at once */
   async put(tickets: readonly Ticket[], settled = (_: boolean) => {}): Promise<PrintOutcome> {

@@ -18,18 +18,40 @@ function set(next: Printing | null): void {
   for (const changed of listeners) changed();
 }
 
+/** Milliseconds in which the component is loaded; without a network it may be missing. */
+const SHOWN_WITHIN_MS = 5000;
+const onShown = new Set<() => void>();
+
+/** Resolves once the component is there, which a page loads after its board. */
+function whenShown(): Promise<void> {
+  if (listeners.size > 0) return Promise.resolve();
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => {
+      onShown.delete(shown);
+      reject(new Error('nothing shows the sheets'));
+    }, SHOWN_WITHIN_MS);
+    const shown = () => {
+      clearTimeout(timer);
+      resolve();
+    };
+    onShown.add(shown);
+  });
+}
+
 /** The sheets that the component `PrintSheets` renders for the print dialog of the browser. */
 export const sheetsToPrint = {
   get: (): Printing | null => printing,
   subscribe(changed: () => void): () => void {
     listeners.add(changed);
+    for (const shown of onShown) shown();
+    onShown.clear();
     return () => listeners.delete(changed);
   },
 };
 
 /** Resolves when the dialog of the browser is closed. Rejects if no page shows the sheets. */
-export function printInBrowser(tickets: readonly Ticket[]): Promise<void> {
-  if (listeners.size === 0) return Promise.reject(new Error('nothing shows the sheets'));
+export async function printInBrowser(tickets: readonly Ticket[]): Promise<void> {
+  await whenShown();
   return new Promise((resolve) => {
     const sheets = tickets.map((ticket, index) => ({ ...ticket, key: `${index} ${ticket.copy}` }));
     const finish = () => {
