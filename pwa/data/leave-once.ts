@@ -1,5 +1,6 @@
 import { leftFor } from '../sync/device/left-for.ts';
-import { haveForGood, whenSeen } from '../sync/device/this-page.ts';
+import { haveForGood } from '../sync/device/this-page.ts';
+import { whenSeen } from './when-seen.ts';
 
 /** What this page was told, by payment. */
 const told = new Map<string, Promise<boolean>>();

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
-import { isOnScreen, putOnScreen, whenSeen } from '../sync/device/this-page.ts';
+import { isOnScreen, putOnScreen } from '../sync/device/this-page.ts';
 import { engine } from './engine.ts';
+import { whenSeen } from './when-seen.ts';
 
 export { isOnScreen };
 

@@ -18,17 +18,6 @@ export async function isPageOpen(page: string): Promise<boolean> {
 
 export const isSeen = (): boolean => document.visibilityState === 'visible';
 
-export const whenSeen = (): Promise<void> =>
-  new Promise((resolve) => {
-    const look = () => {
-      if (!isSeen()) return;
-      document.removeEventListener('visibilitychange', look);
-      resolve();
-    };
-    document.addEventListener('visibilitychange', look);
-    look();
-  });
-
 let orderOnScreen: string | null = null;
 
 /** Notes that the page of an order is open in this tab. @returns called when it is left */

@@ -1,0 +1,13 @@
+import { isSeen } from '../sync/device/this-page.ts';
+
+/** Resolves once the page is visible. */
+export const whenSeen = (): Promise<void> =>
+  new Promise((resolve) => {
+    const look = () => {
+      if (!isSeen()) return;
+      document.removeEventListener('visibilitychange', look);
+      resolve();
+    };
+    document.addEventListener('visibilitychange', look);
+    look();
+  });
