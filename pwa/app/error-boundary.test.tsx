@@ -19,7 +19,7 @@ test('a page that throws shows a link to the start, and starts a newer version i
   rerender(<Page error={new Error('stuk')} />);
   const link = screen.getByRole('link', { name: /Er is iets misgegaan/ });
   expect(link.getAttribute('href')).toBe('/');
-  await vi.waitFor(() => expect(renewFailedPage).toHaveBeenCalledOnce());
+  await vi.waitFor(() => expect(renewFailedPage).toHaveBeenCalledOnce(), 10_000);
   vi.unstubAllEnvs();
   vi.restoreAllMocks();
 });

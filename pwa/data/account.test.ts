@@ -200,7 +200,7 @@ describe('a deletion that never reached the server', () => {
     await fillDevice();
     present.set({ ...present.get()!, token: 'unknown' });
     await sync.refreshUserDatabase('addresses');
-    await vi.waitFor(() => expect(present.get()).toBeNull());
+    await vi.waitFor(() => expect(present.get()).toBeNull(), 10_000);
     await pause(100);
     expect(await isOrderKept()).toBe(true);
   });
@@ -219,7 +219,7 @@ test('a deletion that never reached the server is not taken for done when the se
   server.clock.advance({ minutes: 2 });
   session.set({ ...session.get()!, token: 'unknown' });
   await sync.refreshUserDatabase('addresses');
-  await vi.waitFor(() => expect(session.get()).toBeNull());
+  await vi.waitFor(() => expect(session.get()).toBeNull(), 10_000);
   expect(await deleteAccount()).toEqual({ ok: false, code: 'not-logged-in' });
   expect(await contents()).toContain('order/unsent');
 });

@@ -60,7 +60,7 @@ export async function expectAccessible({ page }: { page: Page }, what: string): 
       // Retried, since a screen may still be arriving; a violation that stays fails.
       await expect
         .poll(() => accessibilityViolations(page), {
-          timeout: 10_000,
+          timeout: 60_000,
           message: `${what}, ${width}, ${colorScheme}`,
         })
         .toEqual([]);

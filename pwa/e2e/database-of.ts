@@ -23,9 +23,12 @@ export async function databaseOf(server: ServerProcess) {
   };
   const get = async (db: string, id: string) => (await docs(db)).find(({ _id }) => _id === id)!;
   const change = async (db: string, id: string, changed: Partial<Doc>) => {
-    const body = JSON.stringify({ ...(await get(db, id)), ...changed });
-    const answer = await fetch(at(db, encodeURIComponent(id)), { method: 'PUT', headers, body });
-    expect(answer.status).toBe(201);
+    // The server may change the document in between.
+    for (let status = 409; status !== 201; ) {
+      expect(status).toBe(409);
+      const body = JSON.stringify({ ...(await get(db, id)), ...changed });
+      ({ status } = await fetch(at(db, encodeURIComponent(id)), { method: 'PUT', headers, body }));
+    }
   };
   /**
    * Nothing was heard of the devices of Pizzeria Roma for four minutes, as another server that watched them all the time

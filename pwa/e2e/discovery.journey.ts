@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { installed } from './installed.ts';
 import type { Stage } from './stage.ts';
 import { onServer } from './stages.ts';
 import { acceptCookies, button, link } from './steps.ts';
@@ -98,7 +99,7 @@ describe('discovery', () => {
       await byNameAndDish(page);
       await page.goto(stage.url);
       await results(page).getByText('Ribs op Wielen').first().first().waitFor();
-      await page.evaluate(() => navigator.serviceWorker.ready);
+      await installed(visitor);
       await stage.stop();
       try {
         await page.reload();

@@ -3,11 +3,11 @@ import { expect } from 'vitest';
 import { workerSession } from './worker-session.ts';
 
 /** Polls, because `waitForFunction` takes the promise of an async function as a truthy result. */
-const becomes = <T>(ask: () => Promise<T>, timeout = 15_000) => expect.poll(ask, { timeout, interval: 100 });
+const becomes = <T>(ask: () => Promise<T>) => expect.poll(ask, { timeout: 60_000, interval: 100 });
 
 /** Waits until the service worker has all files that this device keeps: those of staff only if its user is staff. */
 export const installed = ({ page }: { page: Page }): Promise<void> =>
-  becomes(() => page.evaluate(missingFiles), 30_000).toEqual([]);
+  becomes(() => page.evaluate(missingFiles)).toEqual([]);
 
 /** Runs in the page. */
 async function missingFiles(): Promise<string[]> {
@@ -34,11 +34,9 @@ const isWaiting = (page: Page) =>
 export const newerWaits = (page: Page, whether: boolean): Promise<void> =>
   becomes(() => isWaiting(page)).toBe(whether);
 
-const keptPictures = (page: Page) =>
-  page.evaluate(async () => (await (await caches.open('eetplein-pictures')).keys()).length);
-
-export const hasPictures = (page: Page, atLeast: number): Promise<void> =>
-  becomes(() => keptPictures(page)).toBeGreaterThan(atLeast);
+/** Waits until the service worker has fetched a picture of a menu. */
+export const hasPicture = (page: Page, path: string): Promise<void> =>
+  becomes(() => page.evaluate(async (wanted) => Boolean(await caches.match(wanted)), path)).toBe(true);
 
 /** Triggers background sync: the browser wakes the service worker, whether or not a page is open. */
 export async function browserFindsNetwork(context: BrowserContext, page: Page): Promise<void> {

@@ -102,7 +102,7 @@ describe('the menu of Pizzeria Roma, edited by its owner while a customer looks 
     await press(page, 'Bekijk en publiceer');
     await dialog(page).getByRole('button', { name: 'Publiceer' }).click();
     await page.getByText('De kaart is gepubliceerd').waitFor();
-    await expect.poll(shown, { timeout: 15_000 }).toContain('7,77');
+    await expect.poll(shown).toContain('7,77');
     await button(page, 'Bekijk en publiceer').waitFor({ state: 'hidden' });
     await messageGone(page);
   });
@@ -135,13 +135,15 @@ describe('the menu of Pizzeria Roma, edited by its owner while a customer looks 
     await page.mouse.down();
     // The middle of the tab that is dragged counts, not the pointer.
     await page.mouse.move(grip!.x + to!.x - from!.x, grip!.y, { steps: 12 });
+    const moved = page.getByText(/ staat nu op de plek van /);
+    await moved.waitFor({ state: 'attached' });
     await page.mouse.up();
     await page.getByText('1 wijziging').waitFor();
     await expect.poll(() => tabs.allTextContents()).toEqual([before[1], before[0], ...before.slice(2)]);
     await handle(1).focus();
     await pickUp(page);
     await page.keyboard.press('ArrowLeft');
-    await page.getByText(/ staat nu op de plek van /).waitFor({ state: 'attached' });
+    await moved.waitFor({ state: 'attached' });
     await page.keyboard.press('Space');
     await button(page, 'Bekijk en publiceer').waitFor({ state: 'hidden' });
     expect(await tabs.allTextContents()).toEqual(before);
@@ -161,7 +163,7 @@ describe('the menu of Pizzeria Roma, edited by its owner while a customer looks 
       .filter({ hasText: 'Tiramisu' })
       .first()
       .locator('img');
-    await expect.poll(() => picture.getAttribute('src'), { timeout: 10_000 }).toMatch(/^\/api\/io\/file\//);
+    await expect.poll(() => picture.getAttribute('src')).toMatch(/^\/api\/io\/file\//);
     const { status } = await customer.page.evaluate(
       async (src) => {
         const answer = await fetch(src!);
@@ -179,7 +181,7 @@ describe('the menu of Pizzeria Roma, edited by its owner while a customer looks 
     await dialog(page).getByText('Nu te zien').waitFor();
     await dialog(page).getByRole('button', { name: 'Terug naar Ingelezen kaart' }).click();
     await publish(page);
-    await expect.poll(shown, { timeout: 10_000 }).not.toContain('7,77');
+    await expect.poll(shown).not.toContain('7,77');
   });
 
   test('is accessible and fits, in both themes and at 320 pixels', async () => {

@@ -68,7 +68,7 @@ describe.each<[string, () => Promise<Stage>]>([
     await acceptCookies(visitor.page);
     await visitor.page.getByRole('article').first().waitFor();
     await installed(visitor);
-    await expect.poll(() => storedIn(visitor.page, 'catalog'), { timeout: 20_000 }).toContain('Margherita');
+    await expect.poll(() => storedIn(visitor.page, 'catalog'), { timeout: 60_000 }).toContain('Margherita');
     await stage.stop();
     await visitor.reopen();
     await visitor.page.goto(`${stage.url}/organisation/roma`);
@@ -192,9 +192,9 @@ describe('with the page suspended', () => {
       .getByText(/op dit apparaat/)
       .first()
       .waitFor();
-    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 500));
+    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 10_000));
     await server.start();
     await browserFindsNetwork(visitor.context, page);
-    await expect.poll(() => server.kitchenOrders(), { timeout: 15_000 }).toHaveLength(before.length + 1);
+    await expect.poll(() => server.kitchenOrders(), { timeout: 60_000 }).toHaveLength(before.length + 1);
   });
 });

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { installed } from './installed.ts';
 import type { Stage } from './stage.ts';
 import { onSharedServer } from './stages.ts';
 import {
@@ -62,6 +63,7 @@ test('3. the bank without a network leads to the page of the order', async () =>
   await page.getByRole('textbox', { name: 'Naam' }).fill('Oma Riet');
   await page.getByRole('textbox', { name: 'Aanwijzingen voor de bezorger' }).fill('Achterom');
   await payWith(page, 'iDEAL');
+  await installed(visitor);
   await page.mouse.wheel(0, 3000);
   await button(page, /^Bestellen en betalen/).click();
   await atBank(page);

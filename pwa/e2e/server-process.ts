@@ -138,10 +138,13 @@ export class ServerProcess implements Stage {
     const authorization = `Basic ${btoa(`${couch.username}:${couch.password}`)}`;
     const url = `${couch.origin}/${this.env.DATABASE_PREFIX ?? ''}${database}/${encodeURIComponent(id)}`;
     const headers = { authorization, 'content-type': 'application/json' };
-    const present = (await (await fetch(url, { headers })).json()) as object;
-    const body = JSON.stringify({ ...present, ...by });
-    const { status } = await fetch(url, { method: 'PUT', headers, body });
-    if (status !== 201) throw new Error(`${database} ${id}: ${status}`);
+    // The server may change the document in between.
+    for (let status = 409; status !== 201; ) {
+      if (status !== 409) throw new Error(`${database} ${id}: ${status}`);
+      const present = (await (await fetch(url, { headers })).json()) as object;
+      const body = JSON.stringify({ ...present, ...by });
+      ({ status } = await fetch(url, { method: 'PUT', headers, body }));
+    }
   }
 
   loseAnswer = ({ page }: Visitor): Promise<() => number> => loseFirstAnswer(page, '**/api/order/add/**');

@@ -23,6 +23,8 @@ export const acceptCookies = (page: Page): Promise<void> => button(page, 'Akkoor
 export async function chooseHub(page: Page, hub: string): Promise<void> {
   await page.getByLabel('Zoek een eetplein of je adres').fill(hub);
   await link(page, new RegExp(hub)).first().click();
+  // The landing page may have the same heading.
+  await page.waitForURL(/\/hub\//);
   await page.getByRole('heading', { name: hub, exact: true }).waitFor();
 }
 

@@ -23,6 +23,13 @@ const QUIET = [
 
 /** How long a visitor waits for an element before it counts as missing. */
 const PATIENCE_MS = 30_000;
+/** How long for a page, which with the mock loads hundreds of modules. */
+const PAGE_MS = 100_000;
+
+function waitPatiently(page: Page): void {
+  page.setDefaultTimeout(PATIENCE_MS);
+  page.setDefaultNavigationTimeout(PAGE_MS);
+}
 
 /**
  * `own` is a browser whose storage survives closing it, as on a phone. In a `shared` one a visitor has only storage of
@@ -95,7 +102,7 @@ export class Visitor {
   /** Opens another tab of the same browser. */
   async openTab(): Promise<Page> {
     const page = await this.#context.newPage();
-    page.setDefaultTimeout(PATIENCE_MS);
+    waitPatiently(page);
     this.#watch(page);
     return page;
   }
@@ -143,6 +150,6 @@ async function firstPage(context: BrowserContext, now: number): Promise<Page> {
   const page = context.pages()[0] ?? (await context.newPage());
   await page.clock.install({ time: now });
   await page.clock.resume();
-  page.setDefaultTimeout(PATIENCE_MS);
+  waitPatiently(page);
   return page;
 }

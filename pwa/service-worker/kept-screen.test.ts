@@ -73,7 +73,7 @@ test.each<[string, string, RequestCache?]>([
 test('the screen is looked for while the shell is being fetched', async () => {
   const fetching = new Promise<Response>(() => {});
   void answerWithScreen(requestOf('/hub/nijverdal'), fetching);
-  await vi.waitFor(() => expect(asked).toEqual(['/hub/nijverdal']));
+  await vi.waitFor(() => expect(asked).toEqual(['/hub/nijverdal']), 10_000);
 });
 
 test('a kept screen that cannot be read is none', async () => {

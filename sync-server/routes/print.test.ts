@@ -60,15 +60,22 @@ describe('The QR code of a business', () => {
       pictures.of('https://eten.example/organisation/roma', 'png'),
     );
     expect(new Set(all).size).toBe(1);
-    const delay = monitorEventLoopDelay({ resolution: 1 });
-    delay.enable();
-    const start = performance.now();
-    await Promise.all(
-      Array.from({ length: 30 }, (_, n) => pictures.of(`https://eten.example/organisation/x${n}`, 'png')),
-    );
-    delay.disable();
-    // Drawn sequentially in the event loop, 30 took 500 ms.
-    expect(delay.max / 1e6).toBeLessThan(Math.max(100, (performance.now() - start) / 2));
+    // Drawn sequentially in the event loop, 30 blocked it for 500 ms. A busy machine blocks it too, but not each time.
+    const isBlocked = async (time: number) => {
+      const delay = monitorEventLoopDelay({ resolution: 1 });
+      delay.enable();
+      const start = performance.now();
+      await Promise.all(
+        Array.from({ length: 30 }, (_, n) =>
+          pictures.of(`https://eten.example/organisation/x${time}-${n}`, 'png'),
+        ),
+      );
+      delay.disable();
+      return delay.max / 1e6 > Math.max(100, (performance.now() - start) / 2);
+    };
+    const times: boolean[] = [];
+    for (let time = 0; time < 5; time += 1) times.push(await isBlocked(time));
+    expect(times).toContain(false);
   });
 
   test('is refused to callers who ask for too many', async () => {

@@ -7,7 +7,7 @@ import { Couch } from './couch.ts';
 import { ensureDatabase } from './ensure-database.ts';
 import { Leases } from './leases.ts';
 
-const PACE = { renewedEvery: 100, expiresAfter: 600 };
+const PACE = { renewedEvery: 100, expiresAfter: 3000 };
 
 const couch = duringTests(startTestCouch);
 beforeAll(async () => {

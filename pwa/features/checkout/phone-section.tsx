@@ -72,8 +72,10 @@ function Known({ onOther }: { onOther(): void }) {
   if (!user) return null;
   const other = async () => {
     setAsking(false);
-    await logout({ forgetPhone: true });
+    const leaving = logout({ forgetPhone: true });
+    // At once: a number may be typed before all data of the user is gone.
     onOther();
+    await leaving;
   };
   return (
     <>

@@ -29,9 +29,16 @@ export function keepPictures(): () => void {
   };
   // Also when the user changes: the cache then loses the pictures of the former user.
   const stops = [onChange(TOPICS, soon), session.subscribe(soon)];
+  // The worker stops fetching when the network fails.
+  const again = () => {
+    asked = '';
+    soon();
+  };
+  window.addEventListener('online', again);
   soon();
   return () => {
     clearTimeout(timer);
+    window.removeEventListener('online', again);
     for (const stop of stops) stop();
   };
 }
