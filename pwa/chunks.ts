@@ -23,6 +23,8 @@ const BELOW = ['features/landing/more-sections.tsx', 'features/landing/landing-f
 /** What reads a stored page before the engine is there. */
 const STORED = ['app/stored-page.ts'];
 const ENGINE = ['sync/engine.ts'];
+/** They offer the next version, so they are needed when that has replaced the files of this one on the server. */
+const NEXT_VERSION = ['app/update-prompt.tsx', 'app/app-trouble.tsx'];
 /** Without it an older browser does not start the app. */
 const OLDER_BROWSERS = ['app/older-browsers.ts'];
 
@@ -35,6 +37,7 @@ export const PUBLIC_MODULES: readonly string[] = [
   ...BELOW,
   ...STORED,
   ...ENGINE,
+  ...NEXT_VERSION,
   ...OLDER_BROWSERS,
 ];
 

@@ -125,9 +125,9 @@ test('such a browser leaves the service worker of an earlier version, whose page
   };
   open({});
   await expect.poll(() => reload.mock.calls.length).toBe(1);
-  expect(unregister).toHaveBeenCalledOnce();
   open(null);
-  await Promise.resolve();
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(unregister).toHaveBeenCalledOnce();
   expect(reload).toHaveBeenCalledOnce();
   delete root.dataset.browser;
 });

@@ -66,10 +66,15 @@ function begin(): void {
   else void start();
 }
 
+/** A page of the server stays: it can be read, and its links work. */
+function showFailure(): void {
+  if (!serverPageHere()) createRoot(place).render(<Crash />);
+}
+
 // A browser that is too old keeps the page as it came, with a notice (`public/before-paint.js`).
 const isTooOld = document.documentElement.dataset.browser === 'old';
 const isRecent = 'any' in AbortSignal && 'toSorted' in Array.prototype;
 if (!isTooOld) {
   if (isRecent) begin();
-  else import('./older-browsers.ts').then(begin, () => {});
+  else import('./older-browsers.ts').then(begin, showFailure);
 }

@@ -1,6 +1,7 @@
 /**
- * What the app uses and browsers of 2022 lack (rule pages/browsers). Loaded only by these, before the app begins, so no
- * module may use it while it is loaded. Too little for a library, whose smallest part is larger than all of this.
+ * What the app uses and browsers of 2022 lack (rule pages/browsers). Only these load it, before the app begins; the
+ * modules that `main.tsx` imports run earlier, so their top level uses none of it. Too little for a library, whose
+ * smallest part is larger than all of this.
  */
 function substitute(place: object, name: string, value: unknown): void {
   if (!(name in place)) Object.defineProperty(place, name, { value, configurable: true, writable: true });

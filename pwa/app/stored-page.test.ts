@@ -123,8 +123,13 @@ test('a database that does not answer holds the page back for a second', async (
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   vi.spyOn(indexedDB, 'open').mockReturnValue({} as IDBOpenDBRequest);
   const { readStoredPage } = await page();
-  const reading = readStoredPage('business', 'roma');
-  await vi.advanceTimersByTimeAsync(1000);
+  let isRead = false;
+  const reading = readStoredPage('business', 'roma').then(() => {
+    isRead = true;
+  });
+  await vi.advanceTimersByTimeAsync(999);
+  expect(isRead).toBe(false);
+  await vi.advanceTimersByTimeAsync(1);
   await reading;
   vi.useRealTimers();
 });

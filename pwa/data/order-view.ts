@@ -39,8 +39,8 @@ const isPlacing = (entry: OutboxEntry): entry is OutboxEntry & { command: PlaceO
   entry.command.kind === 'place-order';
 
 /**
- * One order: the server's document, unless this device has none yet or one without the payment. Then the answer in the
- * outbox, or the concept until there is one.
+ * One order: the server's document. If this device has none yet, or one without the payment: the answer in the outbox,
+ * or the concept if there is no answer.
  */
 export function orderView(
   stored: Order | null,

@@ -32,7 +32,8 @@ async function start(): Promise<void> {
       // It may have started when the visitor agreed in another tab.
       if (!isWaiting) return location.reload();
       asked = true;
-      // If a tab needs the old worker while Chromium ends it, that lasts until it was idle for half a minute.
+      // If a tab asks the old worker for something while Chromium stops it, the new one starts only when the old one
+      // has been idle for half a minute.
       worker.messageSkipWaiting();
     };
     offerUpdate(apply);
@@ -58,8 +59,9 @@ async function start(): Promise<void> {
 }
 
 /**
- * The first worker answers before it has all files, and has those of the kitchen only for people who work in one. Asked
- * again and again, because a file may have failed, and a tablet in a kitchen keeps its page open for days.
+ * The first worker answers before it has all files, and has those of the kitchen only for people who work in one. The
+ * page asks every hour and when the network is back, because a file may have failed, and a tablet in a kitchen keeps its
+ * page open for days.
  */
 function keepFiles(): void {
   const isStaff = Boolean(session.get()?.user['#KITCHENS']?.length);

@@ -85,7 +85,7 @@ export class StoredSource<T> {
    * @param inTime that of the source
    */
   begin({ value, updatedAt }: Cached<T>, inTime: InTime<T> | null): void {
-    if (this.#shown > 0 || this.#isRefreshed) return;
+    if (this.#shown > 0 || this.#isRefreshed || this.#state.status === 'missing') return;
     this.#lastRead = value;
     const now = inTime ? inTime.at(value, serverNow()) : value;
     this.#set({

@@ -1,5 +1,6 @@
 import type { Host } from '#documents/host';
 import type { Stamp } from '#documents/stamp';
+import { byName } from '#domain/name-order';
 import { STAMP_MAX, stampBalance } from '#domain/stamp-card';
 import type { Stored } from './stored.ts';
 import { useOwnStored } from './use-stored.ts';
@@ -41,7 +42,7 @@ export function stampsByHost(stamps: readonly Stamp[], businesses: readonly (Hos
         image: business?.stamp,
       };
     })
-    .sort((a, b) => b.stamps / b.max - a.stamps / a.max || (a.host.name < b.host.name ? -1 : 1));
+    .sort((a, b) => b.stamps / b.max - a.stamps / a.max || byName(a.host, b.host));
 }
 
 const dated = ({ _id, stamps, date }: Stamp) => ({ reason: _id, stamps, date: Date.parse(date) });

@@ -12,8 +12,7 @@ export interface AppFile {
   when?: 'english' | 'later' | 'staff';
 }
 
-/** Empty caches, of which a device has one: whether it keeps the files of staff, also those of the next version. */
-const STAFF_MARK = 'eetplein-staff';
+/** An empty cache. A device that has it does not keep the files of staff, which it tells the next version. */
 const CUSTOMER_MARK = 'eetplein-customer';
 
 /** Browsers open six connections to a server over HTTP/1.1; the page uses the others. */
@@ -21,7 +20,7 @@ const AT_ONCE = 4;
 
 /**
  * The files of this version of the app. Workbox answers with them and removes those of other versions. It would also
- * fetch them, but one after another, and all of them before the worker answers: 20 seconds on a slow network.
+ * fetch them, but one after another, and all of them before the worker answers: 21 seconds on a slow network.
  */
 export class AppFiles {
   readonly #files: readonly AppFile[];
@@ -47,9 +46,8 @@ export class AppFiles {
    */
   async install(): Promise<void> {
     const isFirst = !self.registration.active;
-    // A worker that left no mark kept all files.
-    const isUnmarked = !isFirst && !(await caches.has(CUSTOMER_MARK));
-    const isStaff = isUnmarked || (await caches.has(STAFF_MARK));
+    // Without the mark also if no page has told yet, or an earlier version kept all files.
+    const isStaff = !isFirst && !(await caches.has(CUSTOMER_MARK));
     const isEnglish = preferredLanguage(self.navigator.languages) === 'en';
     await this.#fetch(({ when }) => {
       if (when === 'staff') return isStaff;
@@ -62,10 +60,10 @@ export class AppFiles {
 
   /** Fetches what is missing. Without a network the next visit continues. @param isStaff whether those of staff too */
   complete(isStaff: boolean): Promise<void> {
-    const [mark, other] = isStaff ? [STAFF_MARK, CUSTOMER_MARK] : [CUSTOMER_MARK, STAFF_MARK];
-    // A version that waits has files of its own, and must not wait for these.
+    const marked = isStaff ? caches.delete(CUSTOMER_MARK) : caches.open(CUSTOMER_MARK);
+    // A version that waits has its own files, and cannot start while this one is still fetching.
     const mayGoOn = () => !self.registration.waiting;
-    this.#completing = Promise.all([caches.open(mark), caches.delete(other), this.#completing])
+    this.#completing = Promise.all([marked, this.#completing])
       .then(() => this.#fetch(({ when }) => isStaff || when !== 'staff', mayGoOn))
       .catch(() => {});
     return this.#completing;

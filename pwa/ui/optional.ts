@@ -4,7 +4,7 @@ type FetchChunk<Props> = () => Promise<{ default: ComponentType<Props> }>;
 
 /**
  * For the chunk of a part without which the page can be used. If it cannot be fetched, as without a network just after
- * the first visit, the part shows nothing until the next page, instead of the whole page failing.
+ * the first visit, the part shows nothing until the page is reloaded, instead of the whole page failing.
  */
 export const optional =
   <Props>(fetchChunk: FetchChunk<Props>): FetchChunk<Props> =>

@@ -96,7 +96,7 @@ async function visitTown(profile: string, town: ReturnType<typeof largeTown>, fl
   }
 }
 
-/** Waits until the service worker has all files, and the businesses of the town can be read without the network. */
+/** Waits until the service worker answers with the public pages, and the town can be read without the network. */
 async function isStored(page: Page): Promise<void> {
   const worker = () =>
     page.evaluate<string>('navigator.serviceWorker.getRegistration().then((found) => found?.active?.state)');

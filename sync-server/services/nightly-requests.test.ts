@@ -21,7 +21,7 @@ const counted = duringTests(startCountedStore);
 const log = { info: vi.fn(), warn: vi.fn() };
 let deps: Deps;
 let requestsOf: CountedStore['requestsOf'];
-/** Decided writes are made one by one there. */
+/** On a cluster, decided writes are made one by one. */
 let isCluster: boolean;
 
 let serial = 0;

@@ -33,7 +33,7 @@ export class RawClient {
     return this.#sendOn(this.#agent, request);
   }
 
-  /** Sends once more, on a connection of its own, what a connection that answered before did not answer. */
+  /** If a reused connection is reset before it answers, sends the request once more on a new one. */
   #sendOn(agent: Agent | false, request: RawRequest): Promise<RawAnswer> {
     const { method, path, headers = {}, body, chunked } = request;
     const content = Buffer.from(typeof body === 'function' ? body() : (body ?? ''));
@@ -52,14 +52,14 @@ export class RawClient {
     };
     return new Promise((resolve, reject) => {
       let isAnswered = false;
-      let hasAnsweredBefore = false;
+      let isReused = false;
       const sent = open(options, (answer) => {
         isAnswered = true;
         read(answer).then(resolve, reject);
       });
-      // Not `reusedSocket`, which Node leaves unset where a request waited for the connection.
+      // Not `reusedSocket`, which Node leaves unset if a request waited for the connection.
       sent.on('socket', (socket) => {
-        hasAnsweredBefore = this.#connections.has(socket);
+        isReused = this.#connections.has(socket);
         this.#connections.add(socket);
       });
       sent.on('timeout', () => sent.destroy(new Error(`no answer to ${method} ${path.slice(0, 200)}`)));
@@ -68,7 +68,7 @@ export class RawClient {
         setTimeout(() => {
           if (isAnswered) return;
           // A kept-alive connection that the server closed just as it was reused.
-          if (hasAnsweredBefore && error.code === 'ECONNRESET') resolve(this.#sendOn(false, request));
+          if (isReused && error.code === 'ECONNRESET') resolve(this.#sendOn(false, request));
           else reject(error);
         }, 50);
       });

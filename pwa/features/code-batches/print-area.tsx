@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
+import { useOwnPaper } from '../../ui/use-own-paper.ts';
 import { CodeCard, CodePoster, type Printed } from './code-card.tsx';
 import styles from './print-area.module.css';
 
@@ -27,6 +28,7 @@ export function PrintArea({ form, codes, printed, onDone }: PrintAreaProps) {
   const area = useRef<HTMLDivElement>(null);
   const done = useRef(onDone);
   done.current = onDone;
+  useOwnPaper('codes');
   useEffect(() => {
     const finish = () => done.current();
     let isCurrent = true;

@@ -16,6 +16,7 @@ import { OwnerBar } from '../../ui/owner-bar.tsx';
 import { OwnersOnly } from '../../ui/owners-only.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { useOwnPaper } from '../../ui/use-own-paper.ts';
 import { PeriodBar } from './period-bar.tsx';
 import styles from './report.module.css';
 import { ReportView } from './report-view.tsx';
@@ -40,6 +41,7 @@ function OwnReport({ business, place }: { business: WorkplaceAnswer; place: { ho
   const before = useReport(business._id, comparedRange(period, date));
   const connection = useConnection();
   const { t } = useLingui();
+  useOwnPaper('report');
   return (
     <>
       <OwnerBar

@@ -13,11 +13,13 @@ import { OrderItems } from '../../ui/order/order-items.tsx';
 import { TotalsList } from '../../ui/order/totals-list.tsx';
 import { formatPhone } from '../../ui/phone/format-phone.ts';
 import { formatCents, Price } from '../../ui/price.tsx';
+import { useOwnPaper } from '../../ui/use-own-paper.ts';
 import styles from './receipt.module.css';
 
 /** Everything about an order that bookkeeping needs: who sold what to whom, its amounts, VAT and payment. */
 export function Receipt({ order }: { order: Order }) {
   const { t } = useLingui();
+  useOwnPaper('receipt');
   return (
     <Card className={styles.receipt}>
       <Seller order={order} />

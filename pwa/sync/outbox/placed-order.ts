@@ -4,14 +4,14 @@ import { isSuccessful } from '#domain/payment-status';
 import type { OutboxEntry } from './outbox-state.ts';
 
 /**
- * Whether the server's document of an order has what placing it led to. The server writes an order before the payment
- * provider is asked, so a document without the payment may reach this device before the answer with it.
+ * Whether the server's document of an order already has the payment that placing it makes. The server writes an order
+ * before it asks the payment provider, so a document without the payment may reach this device before the answer does.
  */
 export function showsPlacing(stored: Order, { state, answer }: OutboxEntry): boolean {
   if (!lacksPayment(stored)) return true;
   // If the provider could not make it, the answer has none either.
   if (state === 'answered') return lacksPayment(answer as OrderAnswer);
-  // As `needsUser`, whose module the public pages would load for this line.
+  // The same as `needsUser`, repeated because its module would come to the public pages.
   return state === 'needs-attention' || state === 'refused';
 }
 

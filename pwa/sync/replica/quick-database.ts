@@ -40,9 +40,8 @@ interface Row {
 type Body = { _doc_id_rev?: string };
 
 /**
- * Opens a replica for the first screen, which a slow phone would show 150 ms later if it had to start PouchDB first. It
- * is only read. Null if there is none, or if it is not as this version of the app and of PouchDB leaves it: PouchDB then
- * opens it, and makes or migrates it.
+ * Opens a replica to read the first screen; starting PouchDB first takes a slow phone 150 ms longer. Null if there is
+ * none, or if it is of another version of the app or of PouchDB, which then makes or migrates it.
  */
 export async function openQuickly(name: string): Promise<QuickDatabase | null> {
   const opened = await open(`_pouch_${ownName(nameInUse(name))}`).catch(() => null);

@@ -2,6 +2,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { classes } from '../../../ui/classes.ts';
 import { QrCode } from '../../../ui/qr-code.tsx';
+import { useOwnPaper } from '../../../ui/use-own-paper.ts';
 import styles from './print-sheets.module.css';
 import { type Sheet, sheetsToPrint } from './sheet-store.ts';
 import type { LineSize, Span, TicketLine } from './ticket.ts';
@@ -9,6 +10,7 @@ import type { LineSize, Span, TicketLine } from './ticket.ts';
 /** Tickets for the dialog of the browser, on a page each. They are only on paper, never on the screen. */
 export default function PrintSheets() {
   const printing = useSyncExternalStore(sheetsToPrint.subscribe, sheetsToPrint.get);
+  useOwnPaper(printing ? 'tickets' : null);
   useEffect(() => {
     if (!printing) return;
     // Browsers that print in the background return at once.

@@ -1,0 +1,19 @@
+import { useLayoutEffect } from 'react';
+
+/** What a page prints instead of itself. */
+type Paper = 'tickets' | 'codes' | 'receipt' | 'report';
+
+/**
+ * Says in `data-paper` of the root, for print styles, what is printed while the component is mounted. Not by `:has`,
+ * which browsers before 2023 lack: paper would have the whole page. @param paper null for the page itself
+ */
+export function useOwnPaper(paper: Paper | null): void {
+  useLayoutEffect(() => {
+    if (!paper) return;
+    const { dataset } = document.documentElement;
+    dataset.paper = paper;
+    return () => {
+      delete dataset.paper;
+    };
+  }, [paper]);
+}
