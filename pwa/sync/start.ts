@@ -8,10 +8,11 @@ import { hubChanged, refreshHubs } from './catalog/catalog.ts';
 import { leaveOldTowns, noteVisit } from './catalog/visited-towns.ts';
 import { refreshDeliveries, refreshDeliveriesIn } from './deliveries/deliveries.ts';
 import { followDeliveries } from './deliveries/follow-deliveries.ts';
-import { isWithin } from './device/cached.ts';
+import { isWithin, type RefreshResult } from './device/cached.ts';
 import { onChange } from './device/changes.ts';
 import { quietly } from './device/quietly.ts';
 import { session } from './device/session-store.ts';
+import { stopTrying, untilFresh } from './device/until-fresh.ts';
 import { followEvents } from './events/event-stream.ts';
 import { followKitchens } from './kitchen/follow-kitchens.ts';
 import { refreshKitchenIn, refreshKitchens } from './kitchen/kitchen.ts';
@@ -28,6 +29,14 @@ const DATABASE_OF: Partial<Record<EventName, UserDatabase>> = {
   stamps_modified: 'stamps',
   addresses_modified: 'addresses',
   favourites_modified: 'favourites',
+};
+
+/** Refreshes the database of a business for an event. */
+const IN_BUSINESS: Partial<Record<EventName, (database: string) => Promise<RefreshResult>>> = {
+  courier_added: refreshDeliveriesIn,
+  courier_modified: refreshDeliveriesIn,
+  courier_removed: refreshDeliveriesIn,
+  kitchen_modified: refreshKitchenIn,
 };
 
 let hub: string | null = null;
@@ -53,9 +62,9 @@ export function startSync(forgetPerson: ForgetPerson = () => {}): () => void {
     changed(name, event) {
       if (name === 'catalog_modified') catalogChanged(event.hub);
       const database = DATABASE_OF[name];
-      if (database) void refreshUserDatabase(database);
-      if (name.startsWith('courier_')) void refreshDeliveriesIn(event.database);
-      if (name === 'kitchen_modified') void refreshKitchenIn(event.database);
+      if (database) void untilFresh(database, () => refreshUserDatabase(database));
+      const inBusiness = IN_BUSINESS[name];
+      if (inBusiness) void untilFresh(event.database, () => inBusiness(event.database));
       if (name === 'user_modified') void checkSession();
     },
   });
@@ -76,6 +85,7 @@ export function startSync(forgetPerson: ForgetPerson = () => {}): () => void {
   quietly(finishForgetting());
   return () => {
     for (const stop of stops) stop();
+    stopTrying();
     stream = undefined;
   };
 }
@@ -89,16 +99,18 @@ function catalogChanged(named: string | undefined): void {
 
 /** The event stream is open (again): sends the outbox and refreshes the databases whose state changed. */
 async function catchUp(states: Opening['states']): Promise<void> {
+  stopTrying();
   invalidateIdentities();
   await checkSessionAgain(states[USERS]);
   void sendOutbox({ impatient: true });
   if (hub) void hubChanged(hub, states[CATALOG]);
   quietly(tidyTowns());
-  void refreshDeliveries(states);
-  void refreshKitchens(states);
+  void untilFresh('deliveries', () => refreshDeliveries(states));
+  void untilFresh('kitchens', () => refreshKitchens(states));
   const user = session.get()?.user;
   if (!user) return;
-  for (const kind of USER_DATABASES) void refreshUserDatabase(kind, states[userDatabase(kind, user._id)]);
+  for (const kind of USER_DATABASES)
+    void untilFresh(kind, () => refreshUserDatabase(kind, states[userDatabase(kind, user._id)]));
 }
 
 /**

@@ -37,6 +37,8 @@ export function watchNetwork(serverUrl: string) {
   const network = {
     cut: false,
     loseAnswers: false,
+    /** The number of next requests of databases that the server refuses, as while one of its nodes is gone. */
+    unavailable: 0,
     /** The number of requests that still get an answer; later ones fail. */
     answersLeft: Number.POSITIVE_INFINITY,
     requests: [] as string[],
@@ -50,6 +52,10 @@ export function watchNetwork(serverUrl: string) {
     if (url.origin !== serverUrl || isOther(init)) return real(input, init);
     network.requests.push(`${init?.method ?? 'GET'} ${url.pathname}`);
     if (network.cut) throw new TypeError('Failed to fetch');
+    if (network.unavailable > 0 && url.pathname.startsWith('/db/')) {
+      network.unavailable -= 1;
+      return new Response('{}', { status: 503 });
+    }
     network.answersLeft -= 1;
     const answer = await real(input, init);
     if (network.loseAnswers || network.answersLeft < 0) throw new TypeError('Failed to fetch');

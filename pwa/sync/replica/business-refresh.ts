@@ -48,16 +48,13 @@ export function businessRefresh({
 
   /** @param states of the server's databases, by name; databases with an unchanged state are not requested */
   async function refreshAll(states: Opening['states'] = {}): Promise<RefreshResult> {
-    const refreshed = await Promise.all(
-      allowedReplicas().map((replica) => refresh(replica, states[databaseOf(replica.host)])),
-    );
-    return refreshed.includes('unreachable') ? 'unreachable' : 'fresh';
+    return together(allowedReplicas().map((replica) => refresh(replica, states[databaseOf(replica.host)])));
   }
 
   /** @param database the server's name of the database, as in events */
-  async function refreshIn(database: string): Promise<void> {
+  async function refreshIn(database: string): Promise<RefreshResult> {
     const named = allowedReplicas().filter(({ host }) => databaseOf(host) === database);
-    await Promise.all(named.map((replica) => refresh(replica)));
+    return together(named.map((replica) => refresh(replica)));
   }
 
   /** Replicates one at a time. Calls during a run share the next run, since the current one may miss their changes. */
@@ -130,4 +127,8 @@ export function businessRefresh({
   }
 
   return { refreshAll, refreshIn };
+}
+
+async function together(refreshes: readonly Promise<RefreshResult>[]): Promise<RefreshResult> {
+  return (await Promise.all(refreshes)).includes('unreachable') ? 'unreachable' : 'fresh';
 }

@@ -164,6 +164,16 @@ describe('a device that Anna and Bert share', () => {
     );
   });
 
+  test('learns it a moment later if the server refused the replication after the event', async () => {
+    network.unavailable = 1;
+    const updated = new Date(server.clock.now() + 1).toISOString();
+    await server.store.couch.upsert('orders', 'order/lost-1', (doc) => doc && { ...doc, updated });
+    await soon(async () =>
+      expect(await sync.readUserDocument('orders', 'order/lost-1')).toMatchObject({ updated }),
+    );
+    expect(network.unavailable).toBe(0);
+  });
+
   test('keeps a refused order with the server’s amounts', async () => {
     const refused = await place({ ...soup('wrong-1'), amount: 1 });
     expect(refused).toMatchObject({ state: 'refused', failure: { code: 'amounts-changed' } });
