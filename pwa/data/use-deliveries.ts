@@ -14,7 +14,9 @@ export type { DeliveryView, SentCommand } from './delivery-view.ts';
 export function useDeliveries(): Stored<DeliveryView[]> {
   return useOwnStored(useSession().user?.courier ? 'deliveries' : null, (user) => ({
     async read({ readCatalogDocument, readDeliveries, readOutbox }) {
-      const [kept, entries] = await Promise.all([readDeliveries(), readOutbox(user._id)]);
+      // The outbox first: an entry is removed once the document shows it.
+      const entries = await readOutbox(user._id);
+      const kept = await readDeliveries();
       if (!kept) return null;
       const hosts = await Promise.all(hostsOf(kept.value).map((id) => readCatalogDocument<Host>(id)));
       // Read the session again: approvals may have changed since this source was declared.

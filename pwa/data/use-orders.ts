@@ -12,7 +12,9 @@ const refresh = ({ refreshUserDatabase }: Engine) => refreshUserDatabase('orders
 export function useOrders(): Stored<OrderView[]> {
   return useOwnStored('orders', (user) => ({
     async read({ readOutbox, readUserDocuments }) {
-      const [kept, entries] = await Promise.all([readUserDocuments('orders'), readOutbox(user._id)]);
+      // The outbox first: an entry is removed once the document is there.
+      const entries = await readOutbox(user._id);
+      const kept = await readUserDocuments('orders');
       const value = orderViews(kept?.value ?? [], entries);
       return kept || value.length > 0 ? { value, updatedAt: kept?.updatedAt ?? null } : null;
     },
@@ -25,7 +27,8 @@ export function useOrders(): Stored<OrderView[]> {
 export function useOrder(id: string | null): Stored<OrderView> {
   return useOwnStored(id, (user) => ({
     async read({ lastReplicated, readOutbox, readUserDocument }) {
-      const [stored, entries] = await Promise.all([readUserDocument('orders', id!), readOutbox(user._id)]);
+      const entries = await readOutbox(user._id);
+      const stored = await readUserDocument('orders', id!);
       const value = orderView(stored, entries, id!);
       return value && { value, updatedAt: await lastReplicated('orders') };
     },
