@@ -1,10 +1,13 @@
+import { rmSync } from 'node:fs';
 import { cp, mkdtemp, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { atEnd } from './at-end.ts';
 
 /** Imitates a later build: every script and style has another name, and the service worker differs. */
 export async function newerApp(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'newer-app-'));
+  atEnd(() => rmSync(folder, { recursive: true, force: true }));
   await cp('dist', folder, { recursive: true });
   const assets = join(folder, 'assets');
   const names = await readdir(assets);
