@@ -6,6 +6,7 @@ import { addressSearch } from '#contract/services';
 import type { GazetteerEntry } from '#documents/gazetteer-entry';
 import { addressKey } from '#domain/address';
 import { sharedDataFolder } from '#fixtures/documents/real-town';
+import { median } from './measure/table.ts';
 import { importFiles } from './setup/import/import-files.ts';
 import { startTestServer, type TestServer } from './testing/start-test-server.ts';
 
@@ -79,7 +80,5 @@ async function perCall<T>(
     await other(item);
     spent.push([between - start, performance.now() - between]);
   }
-  const median = (of: 0 | 1) =>
-    spent.map((times) => times[of]).sort((a, b) => a - b)[Math.floor(spent.length / 2)]!;
-  return [median(0), median(1)];
+  return [median(spent.map(([of]) => of)), median(spent.map(([, ofOther]) => ofOther))];
 }

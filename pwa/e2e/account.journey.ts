@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { installed } from './installed.ts';
+import { hasPicture, installed } from './installed.ts';
 import { ServerProcess } from './server-process.ts';
 import {
   addProduct,
@@ -80,8 +80,7 @@ test('an order under way keeps the account, which the settings say, offline too'
 test('pictures of a business that were never seen show offline, its QR code too', async () => {
   const { page, context } = visitor;
   const qr = '/api/print/qr/order/organisation/roma';
-  const isKept = () => page.evaluate(async (path) => Boolean(await caches.match(path)), qr);
-  await expect.poll(isKept, { timeout: 60_000 }).toBe(true);
+  await hasPicture(page, qr);
   await context.setOffline(true);
   await page.goto(`${stage.url}/organisation/roma/info`);
   const picture = page.getByAltText('QR-code om te bestellen bij Pizzeria Roma');

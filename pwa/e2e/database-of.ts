@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect } from 'vitest';
 import type { ServerProcess } from './server-process.ts';
 
 interface Doc {
@@ -15,21 +14,13 @@ interface Doc {
 export async function databaseOf(server: ServerProcess) {
   const url = new URL((await readFile(join(server.env.DATA_DIR!, 'secrets/couchdb-url'), 'utf8')).trim());
   const authorization = `Basic ${Buffer.from(`${url.username}:${url.password}`).toString('base64')}`;
-  const headers = { authorization, 'content-type': 'application/json' };
+  const headers = { authorization };
   const at = (db: string, path: string) => new URL(`/${db}/${path}`, url.origin);
   const docs = async (db: string): Promise<Doc[]> => {
     const answer = await fetch(at(db, '_all_docs?include_docs=true'), { headers });
     return ((await answer.json()) as { rows: { doc: Doc }[] }).rows.map(({ doc }) => doc);
   };
   const get = async (db: string, id: string) => (await docs(db)).find(({ _id }) => _id === id)!;
-  const change = async (db: string, id: string, changed: Partial<Doc>) => {
-    // The server may change the document in between.
-    for (let status = 409; status !== 201; ) {
-      expect(status).toBe(409);
-      const body = JSON.stringify({ ...(await get(db, id)), ...changed });
-      ({ status } = await fetch(at(db, encodeURIComponent(id)), { method: 'PUT', headers, body }));
-    }
-  };
   /**
    * Nothing was heard of the devices of Pizzeria Roma for four minutes, as another server that watched them all the time
    * finds it.
@@ -38,9 +29,11 @@ export async function databaseOf(server: ServerProcess) {
     for (const { _id, type } of await docs('kitchen-roma')) {
       if (type !== 'kitchen-device') continue;
       const heard = new Date(Date.parse(now) - 240_000).toISOString();
-      await change('kitchen-roma', _id, { heard });
+      await server.change('kitchen-roma', _id, { heard });
     }
-    await change('catalog', 'organisation/roma', { board: { required: true, unreachable_since: now } });
+    await server.change('catalog', 'organisation/roma', {
+      board: { required: true, unreachable_since: now },
+    });
   };
-  return { docs, get, change, silence };
+  return { docs, get, silence };
 }

@@ -34,7 +34,7 @@ const isWaiting = (page: Page) =>
 export const newerWaits = (page: Page, whether: boolean): Promise<void> =>
   becomes(() => isWaiting(page)).toBe(whether);
 
-/** Waits until the service worker has fetched a picture of a menu. */
+/** Waits until the service worker has fetched a picture. */
 export const hasPicture = (page: Page, path: string): Promise<void> =>
   becomes(() => page.evaluate(async (wanted) => Boolean(await caches.match(wanted)), path)).toBe(true);
 

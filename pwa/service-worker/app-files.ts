@@ -46,7 +46,7 @@ export class AppFiles {
    */
   async install(): Promise<void> {
     const isFirst = !self.registration.active;
-    // Without the mark also if no page has told yet, or an earlier version kept all files.
+    // A device of staff has no mark; nor has one that no page has told yet, or whose earlier version kept all files.
     const isStaff = !isFirst && !(await caches.has(CUSTOMER_MARK));
     const isEnglish = preferredLanguage(self.navigator.languages) === 'en';
     await this.#fetch(({ when }) => {

@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, type Mock, test, vi } from 'vitest';
 import type { Order, Payment } from '#documents/order';
 import type { RefundStatus } from '#domain/refund';
 import { conceptOrder } from '../../data/concept-order.ts';
@@ -87,6 +87,12 @@ const received = (change: Partial<Order> = {}, view: Partial<OrderView> = {}): v
     ...{ sendState: 'answered', refusal: null, pending: [], ...view },
   });
 const open = (path = `/${ID}`) => renderPage({ '/order/:key': <OrderPage /> }, ['/hub/nijverdal', path]);
+/** Makes a call wait. Returns the function that answers it. */
+function held(call: Mock): (result: object) => Promise<void> {
+  let answer: (result: object) => void = () => {};
+  call.mockReturnValue(new Promise((resolve) => (answer = resolve)));
+  return (result) => act(async () => answer(result));
+}
 const openAndWait = (path?: string) => act(async () => void open(path));
 
 beforeEach(() => session.set(anneke()));
@@ -532,13 +538,12 @@ test('goes to the new payment page on another try', async () => {
 test('does not lead to the bank from elsewhere when another try is answered late', async () => {
   received({ payment: ideal('failed') });
   calls.checkPayment.mockResolvedValue(ideal('failed'));
-  let answer: (result: object) => void = () => {};
-  calls.changePayment.mockReturnValue(new Promise((resolve) => (answer = resolve)));
+  const answer = held(calls.changePayment);
   await openAndWait();
   press('Opnieuw met iDEAL betalen');
   goBack();
   const payment = { ...ideal('open', { id: 'tr_67890', url: 'https://pay.example/tr_2' }), order: ID };
-  await act(async () => answer({ state: 'done', answer: payment }));
+  await answer({ state: 'done', answer: payment });
   expect(calls.leaveFor).not.toHaveBeenCalled();
   expect(elsewhere()).toBe('/hub/nijverdal');
 });
@@ -675,8 +680,7 @@ test('asks before cancelling, then returns to the dashboard', async () => {
 test('a cancellation that is answered late leaves the customer where they are', async () => {
   received({ payment: ideal('failed') });
   calls.checkPayment.mockResolvedValue(ideal('failed'));
-  let answer: (result: object) => void = () => {};
-  calls.cancelOrder.mockReturnValue(new Promise((resolve) => (answer = resolve)));
+  const answer = held(calls.cancelOrder);
   await openAndWait();
   press('Bestelling annuleren');
   const dialog = within(screen.getByRole('dialog', { name: 'Bestelling annuleren?' }));
@@ -684,7 +688,7 @@ test('a cancellation that is answered late leaves the customer where they are', 
   const button = screen.getByRole('button', { name: /Bestelling annuleren/ });
   expect(button.getAttribute('aria-busy')).toBe('true');
   goBack();
-  await act(async () => answer({ state: 'done', answer: null }));
+  await answer({ state: 'done', answer: null });
   expect(elsewhere()).toBe('/hub/nijverdal');
   expect(screen.getByText('Je bestelling is geannuleerd')).toBeTruthy();
 });

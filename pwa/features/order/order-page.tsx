@@ -27,7 +27,7 @@ export default function OrderPage() {
   const { number } = stored.value?.order ?? {};
   const title = number ? t`Bestelling ${number}` : t`Je bestelling`;
   useTitle(title);
-  // Another customer's order may be one this user delivers: then it is in the courier list. So is their own order.
+  // An order of another customer may be one this user delivers. Their own are in that list too, so they are read first.
   const isToBring =
     !stored.value &&
     stored.status !== 'loading' &&

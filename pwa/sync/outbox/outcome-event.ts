@@ -35,7 +35,7 @@ export async function lookUp(user: Id<'user'>, order: Id<'order'>): Promise<Outb
   if (!found.ok) return failedBy(found);
   const { answer } = found;
   if (!answer) return { type: 'not-there' };
-  return isBeingPaid(answer) ? paymentComes() : { type: 'answered', answer };
+  return isBeingPaid(answer) ? failedBy(NOT_READY) : { type: 'answered', answer };
 }
 
 /** More than the server gives the provider to make a payment. */
@@ -45,15 +45,12 @@ const PAYMENT_MADE_WITHIN_MS = 20_000;
 const isBeingPaid = (order: OrderAnswer): boolean =>
   lacksPayment(order) && serverNow() - Date.parse(order.date) < PAYMENT_MADE_WITHIN_MS;
 
-const paymentComes = (): OutboxEvent => ({
-  type: 'failed',
-  at: Date.now(),
-  code: 'unavailable',
-  mayHaveBeenApplied: true,
-  retryAfter: null,
-});
+type Failure = Pick<Refusal, 'code' | 'status' | 'sent' | 'retryAfter'>;
 
-const failedBy = ({ code, status, sent, retryAfter }: Refusal): OutboxEvent => ({
+/** As if the server had said so of an order whose payment is still to come. */
+const NOT_READY: Failure = { code: 'unavailable', status: 503, sent: true, retryAfter: null };
+
+const failedBy = ({ code, status, sent, retryAfter }: Failure): OutboxEvent => ({
   type: 'failed',
   at: Date.now(),
   code,

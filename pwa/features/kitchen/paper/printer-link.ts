@@ -111,17 +111,14 @@ export class PrinterLink {
   }
 
   /** Resolves once it is known whether the printer can be used, or is not soon. */
-  whenDecided(): Promise<void> {
-    if (this.#isDecided()) return Promise.resolve();
-    return new Promise((resolve) => {
-      const decided = () => {
-        clearTimeout(timer);
-        forget();
-        resolve();
-      };
-      const timer = setTimeout(decided, DECIDED_WITHIN_MS);
-      const forget = this.subscribe(() => this.#isDecided() && decided());
+  async whenDecided(): Promise<void> {
+    if (this.#isDecided()) return;
+    let forget = () => {};
+    const decided = new Promise<void>((resolve) => {
+      forget = this.subscribe(() => this.#isDecided() && resolve());
     });
+    await within(DECIDED_WITHIN_MS, decided);
+    forget();
   }
 
   #isDecided = (): boolean => this.#state !== 'elsewhere' && this.#state !== 'connecting';
