@@ -1,5 +1,6 @@
 import type { Endpoint } from '#contract/endpoint';
 import type { Id } from '#documents/id';
+import { soon } from './soon.ts';
 
 /** A logged-in user on another device, who calls the API. */
 export interface TestUser {
@@ -70,14 +71,17 @@ export async function startRealServer(env: Record<string, string> = {}): Promise
     inviteOwner: (host, phone) => invitePerson(server.deps, host, phone, 'owner'),
     async makeAnew(database, docs) {
       const { members } = await couch.request({ db: database, path: '_security' });
-      await couch.destroyDatabase(database);
-      await ensureDatabase(couch, database, members.names);
-      const written = await couch.bulk(
-        database,
-        docs.map((doc) => ({ ...doc, _rev: undefined })),
-      );
-      const refused = written.find((one: { error?: string }) => one.error);
-      if (refused) throw new Error(`${refused.id} is refused: ${refused.reason}`);
+      // CouchDB may take a database that was created a moment after its deletion for the deleted one.
+      await soon(async () => {
+        await couch.destroyDatabase(database);
+        await ensureDatabase(couch, database, members.names);
+        const written = await couch.bulk(
+          database,
+          docs.map((doc) => ({ ...doc, _rev: undefined })),
+        );
+        const refused = written.find((one: { error?: string }) => one.error);
+        if (refused) throw new Error(`${refused.id} is refused: ${refused.reason}`);
+      });
     },
   };
 }
