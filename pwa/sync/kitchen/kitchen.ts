@@ -45,12 +45,15 @@ const replicaOf = (host: Id<'organisation'>): BusinessReplica | null => {
 };
 
 async function readBoard(database: LocalDatabase) {
-  const { rows } = await database.allDocs<KitchenDocument>({ include_docs: true });
+  const [{ rows }, updatedAt] = await Promise.all([
+    database.allDocs<KitchenDocument>({ include_docs: true }),
+    lastUpdate(database),
+  ]);
   const docs = rows.flatMap(({ doc }) => doc ?? []);
   const people = docs.find((doc) => doc.type === 'kitchen-people');
   const switches = docs.find((doc) => doc.type === 'kitchen-switches');
   return {
-    updatedAt: await lastUpdate(database),
+    updatedAt,
     board: {
       orders: docs.filter((doc) => doc.type === 'kitchen-order'),
       people: people?.people ?? [],

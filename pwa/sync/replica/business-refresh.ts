@@ -80,9 +80,9 @@ export function businessRefresh({
 
   async function bringUpToDate(replica: BusinessReplica, state?: string): Promise<RefreshResult> {
     if (!isAllowed(replica)) return 'unreachable';
-    const known = (await readCheckpoint(openReplica(replica)))?.state;
-    const isUnchanged = state !== undefined && state === known;
-    const result = isUnchanged ? UNCHANGED : await replicate(replica);
+    const known = await readCheckpoint(openReplica(replica));
+    const isUnchanged = state !== undefined && state === known?.state;
+    const result = isUnchanged ? UNCHANGED : await replicate(replica, known === null);
     // A refusal alone removes nothing: check with the session whether the user may still read it.
     if (result.status === 401 || result.status === 403) await checkSession();
     if (!result.ok || !isAllowed(replica)) return 'unreachable';
@@ -91,13 +91,13 @@ export function businessRefresh({
     await writeLocalNote<SyncCheckpoint>(openReplica(replica), SYNC_CHECKPOINT, {
       updatedAt: Date.now(),
       // Without a new state, keep the known one: the replica still has everything of it.
-      state: state ?? known,
+      state: state ?? known?.state,
     });
     announce(topic);
     return isComplete ? 'fresh' : 'unreachable';
   }
 
-  async function replicate(replica: BusinessReplica): Promise<ReplicationResult> {
+  async function replicate(replica: BusinessReplica, isNew: boolean): Promise<ReplicationResult> {
     const name = databaseOf(replica.host);
     const local = openReplica(replica);
     const other = await changedIdentity(name, nameOf(replica));
@@ -110,8 +110,7 @@ export function businessRefresh({
       if (!isHeld) return NOT_REPLICATED;
     }
     await clearOther(nameOf(replica));
-    const checkpoint = await readCheckpoint(local);
-    return checkpoint || other !== null ? pull(name, local, { selector: own }) : replicateFirst(name, local);
+    return isNew && other === null ? replicateFirst(name, local) : pull(name, local, { selector: own });
   }
 
   /**
