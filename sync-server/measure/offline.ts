@@ -10,7 +10,7 @@ import { businessKey, LARGE_HUB, largeTown } from './large-town.ts';
 import { PlainBrowser } from './plain-browser.ts';
 import { serveApp } from './served-app.ts';
 import { median, ratio, table } from './table.ts';
-import { type Content, CPU_SLOWDOWN, observe, PHONE, type Timings } from './visit.ts';
+import { type Content, CPU_SLOWDOWN, DUTCH_PHONE, observe, PHONE, type Timings } from './visit.ts';
 
 const ROUNDS = 5;
 /** Products of the menus that are opened: those never seen before, then those that this phone has shown before. */
@@ -136,10 +136,7 @@ const launch = (profile: string): Promise<BrowserContext> =>
   chromium.launchPersistentContext(profile, {
     executablePath: findBrowser(),
     args: ['--no-sandbox', '--disable-gpu', '--no-first-run'],
-    viewport: PHONE,
-    isMobile: true,
-    hasTouch: true,
-    locale: 'nl-NL',
+    ...DUTCH_PHONE,
   });
 
 /** A page that stores documents at its first visit, and after that shows the names of one menu from IndexedDB. */

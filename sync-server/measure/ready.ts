@@ -12,7 +12,7 @@ import { minimalPage } from './minimal-page.ts';
 import { serveApp } from './served-app.ts';
 import { SLOW_4G, SlowNetwork } from './slow-network.ts';
 import { median, ratio, table } from './table.ts';
-import { CPU_SLOWDOWN, PHONE } from './visit.ts';
+import { CPU_SLOWDOWN, DUTCH_PHONE } from './visit.ts';
 
 const ROUNDS = 3;
 const BUSINESSES = 34;
@@ -97,7 +97,7 @@ function rowOf(name: string, all: Ready[], least: number) {
 
 async function visit(browser: Browser, url: string, path: string): Promise<Ready> {
   const network = await SlowNetwork.to(url, SLOW_4G);
-  const context = await browser.newContext({ viewport: PHONE, isMobile: true, hasTouch: true });
+  const context = await browser.newContext(DUTCH_PHONE);
   try {
     const page = await context.newPage();
     const devtools = await context.newCDPSession(page);

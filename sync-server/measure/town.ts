@@ -5,7 +5,7 @@ import { businessKey, LARGE_HUB, largeTown } from './large-town.ts';
 import { minimalPage } from './minimal-page.ts';
 import { serveApp } from './served-app.ts';
 import { median, ratio, table } from './table.ts';
-import { CPU_SLOWDOWN, NETWORK, PHONE } from './visit.ts';
+import { CPU_SLOWDOWN, DUTCH_PHONE, NETWORK } from './visit.ts';
 
 const ROUNDS = 3;
 const BUSINESSES = 100;
@@ -101,7 +101,7 @@ const rowOf = (name: string, one: Arrival, least: Arrival) => [
 ];
 
 async function arrive(browser: Browser, url: string, path: string, throttled: boolean): Promise<Arrival> {
-  const context = await browser.newContext({ viewport: PHONE, isMobile: true, hasTouch: true });
+  const context = await browser.newContext(DUTCH_PHONE);
   try {
     const page = await context.newPage();
     // Served on the origin of the app, so that it may call the API.

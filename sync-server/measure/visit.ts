@@ -8,7 +8,10 @@ export const NETWORK = {
   uploadThroughput: 750_000 / 8,
 };
 export const CPU_SLOWDOWN = 4;
+/** In CSS pixels. */
 export const PHONE = { width: 360, height: 740 };
+/** The context of a visitor's browser: in another language it would also fetch a translation. */
+export const DUTCH_PHONE = { viewport: PHONE, isMobile: true, hasTouch: true, locale: 'nl-NL' };
 /** After the load event: late shifts and larger paints count too. */
 const AFTER_MS = 4000;
 
@@ -36,12 +39,7 @@ export type Timings = Pick<Visit, 'firstPaint' | 'largestPaint' | 'content' | 's
 
 /** Opens an address in a browser without any storage, on a slow phone. */
 export async function visit(browser: Browser, url: string, content: Content): Promise<Visit> {
-  const context = await browser.newContext({
-    viewport: PHONE,
-    isMobile: true,
-    hasTouch: true,
-    locale: 'nl-NL',
-  });
+  const context = await browser.newContext(DUTCH_PHONE);
   try {
     const page = await context.newPage();
     const devtools = await context.newCDPSession(page);
