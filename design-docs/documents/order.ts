@@ -183,6 +183,8 @@ export const ledgerOrderSchema = v.strictObject({
   redir: v.optional(text(300)),
   thanks: v.optional(text(300)),
   payments: v.array(text(80)),
+  /** When it got its stamps or collected the reward: the date of its entry on the stamp card. */
+  stamped: v.optional(instant),
   /** The values that `transfer` had before a courier gave the delivery back, so that no merge restores them. */
   given_back: v.optional(v.pipe(v.array(instant), v.maxLength(20))),
   /** The values that `done` had before the courier withdrew them. */

@@ -19,6 +19,7 @@ export function customerOrderOf({
   redir,
   thanks,
   payments,
+  stamped,
   given_back,
   undone,
   steps,
@@ -42,7 +43,8 @@ export function stampEntryOf(order: LedgerOrder, given: Stamp | null): Stamp | n
     type: 'stamp',
     host: { _id: order.host._id, name: order.host.name ?? keyOf(order.host._id) },
     order: order._id,
-    date: order.cancelled ?? order.date,
+    // As on the card: the balance depends on the order of the dates. Older orders do not have it.
+    date: order.stamped ?? order.date,
   } as const;
   if (stamps !== 0) return given ? null : { ...entry, _id, stamps, collected: order.collected };
   if (!order.cancelled || !given) return null;

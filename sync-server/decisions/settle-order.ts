@@ -4,6 +4,7 @@ import { fromEuros, sumCents, toEuros, ZERO } from '#domain/money';
 import { IDEAL_FEE } from '#domain/order-totals';
 import { type PaymentType, reachesBusiness } from '#domain/payment-status';
 import { dueNow } from './order-time.ts';
+import type { SettledStamps } from './stamp-card.ts';
 
 /** The amounts of an order if it is paid in this way, in euros. Only iDEAL has a fee (rule payment/ideal-fee). */
 export function amountsFor(order: LedgerOrder, type: PaymentType): { amount: number; transaction: number } {
@@ -19,7 +20,7 @@ export const isUnsettled = (order: LedgerOrder): boolean =>
 /** A successful order with its stamps or reward. Its due time is moved if the payment took too long. */
 export const withStamps = (
   order: LedgerOrder,
-  stamps: Pick<LedgerOrder, 'stamps' | 'collected' | 'first'>,
+  stamps: SettledStamps,
   host: Host | null,
   now: number,
 ): LedgerOrder => ({

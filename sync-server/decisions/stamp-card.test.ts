@@ -1,7 +1,11 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { LedgerOrder } from '#documents/order';
+import type { Stamp } from '#documents/stamp';
 import type { StampCard } from '#documents/stamp-card';
+import { stampBalance } from '#domain/stamp-card';
 import { ledgerOrder } from '../testing/sample-documents.ts';
+import { stampEntryOf } from './project-order.ts';
 import { balanceOf, cancelOnCard, creditOnCard, hasOrdered, settleOnCard } from './stamp-card.ts';
 
 type Entries = StampCard['entries'];
@@ -41,7 +45,7 @@ describe('An order', () => {
   test('earns stamps for its items after discounts, and gets the same ones again', () => {
     const order: LedgerOrder = { ...ledgerOrder, discount: 4 };
     const { settled, card: after } = settleOnCard(card({ 'code/X': entry(2) }), order, shop(), NOW);
-    expect(settled).toEqual({ stamps: 3, collected: false, first: true });
+    expect(settled).toEqual({ stamps: 3, collected: false, stamped: iso(), first: true });
     expect(after).toEqual(card({ 'code/X': entry(2), [ID]: entry(3) }));
     expect(settleOnCard(after!, order, shop(1), NOW + 1000)).toEqual({ settled, card: null });
   });
@@ -52,7 +56,7 @@ describe('An order', () => {
 
   test('collects the reward if it exceeds the card', () => {
     const { settled } = settleOnCard(card({ 'code/X': entry(7) }), ledgerOrder, shop(), NOW);
-    expect(settled).toEqual({ stamps: -10, collected: true, first: true });
+    expect(settled).toEqual({ stamps: -10, collected: true, stamped: iso(), first: true });
   });
 
   test('stays the first if a later one got its stamps before it was asked again', () => {
@@ -62,6 +66,43 @@ describe('An order', () => {
     expect(first(1)).toBe(true);
     expect(first(0)).toBe(false);
   });
+});
+
+test('The balance that a customer sees is that of the card, in whatever order their orders are paid and cancelled', () => {
+  const placed = fc.record({
+    at: fc.nat(50),
+    paidAfter: fc.nat(50),
+    cancelled: fc.boolean(),
+    amount: fc.nat(60),
+  });
+  fc.assert(
+    fc.property(fc.array(placed, { maxLength: 30 }), (all) => {
+      const orders = all.map(({ at, paidAfter, cancelled, amount }, index) => ({
+        paid: NOW + at + paidAfter,
+        cancelled: cancelled ? iso(at + paidAfter + 5) : undefined,
+        order: {
+          ...ledgerOrder,
+          _id: `order/${index}`,
+          date: iso(at),
+          items: [{ ...ledgerOrder.items[0]!, $amount: amount }],
+        } as LedgerOrder,
+      }));
+      let kept = card();
+      const shown: Stamp[] = [];
+      for (const { order, paid, cancelled } of orders.toSorted((a, b) => a.paid - b.paid)) {
+        const { settled, card: after } = settleOnCard(kept, order, shop(), paid);
+        kept = after!;
+        const given = stampEntryOf({ ...order, ...settled }, null)!;
+        shown.push(given);
+        if (!cancelled) continue;
+        const undone = { ...order, ...settled, stamps: 0, cancelled };
+        kept = cancelOnCard(kept, undone)!;
+        shown.push(stampEntryOf(undone, given)!);
+      }
+      const entries = shown.map(({ _id, stamps, date }) => ({ reason: _id, stamps, date: Date.parse(date) }));
+      expect(stampBalance(entries)).toBe(balanceOf(kept));
+    }),
+  );
 });
 
 describe('A cancelled order', () => {
@@ -94,7 +135,9 @@ describe('A cancelled order', () => {
 test('An action code adds its stamps once', () => {
   const code = { code: 'GRATIS', stamps: 5 };
   const { card: after, ...given } = creditOnCard(card({ 'order/a': entry(1) }), code, NOW);
-  expect(given).toEqual({ outcome: 'new', date: iso() });
+  expect(given).toEqual({ outcome: 'new', stamps: 5, date: iso() });
   expect(after).toEqual(card({ 'order/a': entry(1), 'code/GRATIS': entry(5) }));
-  expect(creditOnCard(after!, code, NOW + 1000)).toEqual({ outcome: 'existing', card: null, date: iso() });
+  const changed = { ...code, stamps: 10 };
+  const again = { outcome: 'existing', card: null, stamps: 5, date: iso() };
+  expect(creditOnCard(after!, changed, NOW + 1000)).toEqual(again);
 });

@@ -6,6 +6,9 @@ import { redeem, returnOf, stampBalance, stampsForOrder } from '#domain/stamp-ca
 
 type CardEntry = StampCard['entries'][string];
 
+/** What a successful order got, as the order has it. */
+export type SettledStamps = Pick<LedgerOrder, 'stamps' | 'collected' | 'stamped' | 'first'>;
+
 /** A card after a change; `card` is null if nothing changed. */
 interface Changed {
   card: StampCard | null;
@@ -38,7 +41,7 @@ export function settleOnCard(
   order: LedgerOrder,
   host: Pick<Host, 'order'> | null,
   now: number,
-): Changed & { settled: Pick<LedgerOrder, 'stamps' | 'collected' | 'first'> } {
+): Changed & { settled: SettledStamps } {
   const { stampvalue, stampmax } = host?.order ?? {};
   const items = sumCents(order.items.map((item) => fromEuros(item.$amount)));
   const earned = stampsForOrder(sumCents([items, fromEuros(-order.discount)]), stampvalue);
@@ -49,7 +52,7 @@ export function settleOnCard(
     ([reason, { date }]) => isOfOrder(reason, card.entries) && date <= entry.date,
   );
   return {
-    settled: { stamps: entry.stamps, collected: entry.collected, first: !earlier },
+    settled: { stamps: entry.stamps, collected: entry.collected, stamped: entry.date, first: !earlier },
     card: known ? null : { ...card, entries: { ...card.entries, [order._id]: entry } },
   };
 }
@@ -73,16 +76,25 @@ export function cancelOnCard(card: StampCard, order: LedgerOrder): StampCard | n
   return { ...card, entries: { ...card.entries, [reason]: entry } };
 }
 
+/** What a user got for an action code, now or before. */
+export interface CodeCredit {
+  outcome: 'new' | 'existing';
+  /** As they were given: the code may have been changed since. */
+  stamps: number;
+  /** ISO 8601. */
+  date: string;
+}
+
 /** Adds the stamps of an action code, once per user. */
 export function creditOnCard(
   card: StampCard,
   { code, stamps }: { code: string; stamps: number },
   now: number,
-): Changed & { outcome: 'new' | 'existing'; date: string } {
+): Changed & CodeCredit {
   const reason = `code/${code}`;
   const known = card.entries[reason];
-  if (known) return { outcome: 'existing', card: null, date: known.date };
+  if (known) return { outcome: 'existing', card: null, stamps: known.stamps, date: known.date };
   const date = new Date(now).toISOString();
   const entry: CardEntry = { stamps, collected: false, date };
-  return { outcome: 'new', card: { ...card, entries: { ...card.entries, [reason]: entry } }, date };
+  return { outcome: 'new', card: { ...card, entries: { ...card.entries, [reason]: entry } }, stamps, date };
 }

@@ -29,6 +29,6 @@ interface Entered {
 
 async function answerCode(deps: Deps, code: string, { user, index }: Entered) {
   const known = await findActionCode(deps, code, user);
-  const type = known && index !== null ? await redeemActionCode(deps, index, known) : undefined;
-  return type === null ? codeAnswer(code, null) : codeAnswer(code, known, type);
+  const credit = known && index !== null ? await redeemActionCode(deps, index, known) : undefined;
+  return credit === null ? codeAnswer(code, null) : codeAnswer(code, known, credit);
 }

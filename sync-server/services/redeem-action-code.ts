@@ -1,4 +1,5 @@
 import { currentCode, stampOfCode } from '#decisions/action-code';
+import type { CodeCredit } from '#decisions/stamp-card';
 import { type ActionCode, codeOfId } from '#documents/action-code';
 import type { Id } from '#documents/ids';
 import type { Stamp } from '#documents/stamp';
@@ -27,16 +28,16 @@ export async function redeemActionCode(
   deps: Deps,
   user: Id<'user'>,
   known: ActionCode,
-): Promise<'new' | 'existing' | null> {
+): Promise<CodeCredit | null> {
   const { _id, host, stamps, kind } = known;
   const code = codeOfId(_id);
   if (kind === 'voucher' && !(await deps.store.codes.claim(user, code, host._id, isoNow(deps)))) return null;
-  const { outcome, date } = await creditCode(deps, user, { code, host: host._id, stamps });
-  const entry = stampOfCode(code, known, Date.parse(date));
+  const credit = await creditCode(deps, user, { code, host: host._id, stamps });
+  const entry = stampOfCode(code, host, credit);
   await deps.store.userDatabases.use('stamps', user, (db) =>
     deps.store.couch.upsert<Stamp>(db, entry._id, (current) => current ?? entry),
   );
-  return outcome;
+  return credit;
 }
 
 const isoNow = ({ clock }: Deps): string => new Date(clock()).toISOString();

@@ -55,6 +55,7 @@ describe('Two states of an order', () => {
     ['it has every payment that was started', { payments: ['tr_1'] }, { payments: ['tr_2'] }, {}],
     ['it was accepted', { accepted: SECOND }, {}, { accepted: SECOND }],
     ['the first acceptance counts', { accepted: SECOND }, { accepted: FIRST }, { accepted: FIRST }],
+    ['it got its stamps', { stamps: 2, stamped: SECOND }, { stamps: 0 }, { stamps: 2, stamped: SECOND }],
     [
       'it was cancelled, and has no stamps',
       { cancelled: SECOND, stamps: 0 },

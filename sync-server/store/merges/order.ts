@@ -135,7 +135,11 @@ function latestOf(field: 'seen' | 'called_out', winner: LedgerOrder, loser: Ledg
 /** The stamp card decides the stamps, so both states have the same or none yet; a cancelled order has none. */
 function mergeStamps(merged: LedgerOrder, winner: LedgerOrder, loser: LedgerOrder) {
   const { stamps, collected, first } = winner.stamps === 0 ? loser : winner;
-  return merged.cancelled ? { stamps: 0 } : { stamps, collected, first };
+  const stamped = winner.stamped ?? loser.stamped;
+  return {
+    ...(stamped && { stamped }),
+    ...(merged.cancelled ? { stamps: 0 } : { stamps, collected, first }),
+  };
 }
 
 function mergeStatus(merged: LedgerOrder, loser: LedgerOrder): LedgerOrder['status'] {
