@@ -11,8 +11,8 @@ export interface RelativeTime {
 
 /** An age in rounded minutes, hours or days. @param age milliseconds; less than a minute counts as one minute */
 export function relativeTime(age: number): RelativeTime {
-  if (age < MINUTES_THRESHOLD * MINUTE)
-    return { value: Math.max(1, Math.round(age / MINUTE)), unit: 'minute' };
-  if (age < HOURS_THRESHOLD * HOUR) return { value: Math.round(age / HOUR), unit: 'hour' };
+  const [minutes, hours] = [Math.round(age / MINUTE), Math.round(age / HOUR)];
+  if (minutes < MINUTES_THRESHOLD) return { value: Math.max(1, minutes), unit: 'minute' };
+  if (hours < HOURS_THRESHOLD) return { value: hours, unit: 'hour' };
   return { value: Math.round(age / DAY), unit: 'day' };
 }

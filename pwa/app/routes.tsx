@@ -7,39 +7,39 @@ import { hostModeBusiness } from '../data/host-mode.ts';
 import { useSession } from '../data/use-session.ts';
 import { useTitle } from '../data/use-title.ts';
 import LandingPage from '../features/landing/landing-page.tsx';
-import { page } from './pages.ts';
+import { part } from '../ui/part.tsx';
 
-const Cart = page(() => import('./cart-page.tsx'));
-export const Business = page(() => import('../features/business/business-page.tsx'));
-export const Info = page(() => import('../features/business-info/info-page.tsx'));
+const Cart = part(() => import('./cart-page.tsx'));
+export const Business = part(() => import('../features/business/business-page.tsx'));
+export const Info = part(() => import('../features/business-info/info-page.tsx'));
 const loadOrder = () => import('../features/order/order-page.tsx');
-const Checkout = page(() => {
+const Checkout = part(() => {
   // The order page must open even if the connection is lost while the order is placed, so fetch its chunk now.
   loadOrder().catch(() => {});
   return import('../features/checkout/checkout-page.tsx');
 });
-const Login = page(() => import('../features/login/login-page.tsx'));
-const Register = page(() => import('../features/login/register-page.tsx'));
-const Order = page(loadOrder);
-const BankReturn = page(() => import('../features/order/bank-return.tsx'));
-const Receipt = page(() => import('../features/order/receipt-page.tsx'));
-const Thanks = page(() => import('../features/order/thanks-page.tsx'));
-const Dashboard = page(() => import('../features/dashboard/dashboard-page.tsx'));
-const Settings = page(() => import('../features/settings/settings-page.tsx'));
-const Kitchen = page(() => import('../features/kitchen/kitchen-page.tsx'));
-const KitchenSettings = page(() => import('../features/shop-settings/shop-settings-page.tsx'));
-const KitchenReport = page(() => import('../features/day-report/report-page.tsx'));
-const MenuEditor = page(() => import('../features/menu-editor/menu-editor-page.tsx'));
-const KitchenCodes = page(() => import('../features/code-batches/codes-page.tsx'));
-const ActionCode = page(() => import('../features/enter-code/code-page.tsx'));
-const NotFound = page(() => import('./not-found.tsx'));
-export const Club = page(() => import('../features/club/club-page.tsx'));
-export const Privacy = page(() => import('../features/site/privacy-page.tsx'));
-export const Terms = page(() => import('../features/site/terms-page.tsx'));
-export const Contact = page(() => import('../features/site/contact-page.tsx'));
-export const Businesses = page(() => import('../features/site/businesses-page.tsx'));
+const Login = part(() => import('../features/login/login-page.tsx'));
+const Register = part(() => import('../features/login/register-page.tsx'));
+const Order = part(loadOrder);
+const BankReturn = part(() => import('../features/order/bank-return.tsx'));
+const Receipt = part(() => import('../features/order/receipt-page.tsx'));
+const Thanks = part(() => import('../features/order/thanks-page.tsx'));
+const Dashboard = part(() => import('../features/dashboard/dashboard-page.tsx'));
+const Settings = part(() => import('../features/settings/settings-page.tsx'));
+const Kitchen = part(() => import('../features/kitchen/kitchen-page.tsx'));
+const KitchenSettings = part(() => import('../features/shop-settings/shop-settings-page.tsx'));
+const KitchenReport = part(() => import('../features/day-report/report-page.tsx'));
+const MenuEditor = part(() => import('../features/menu-editor/menu-editor-page.tsx'));
+const KitchenCodes = part(() => import('../features/code-batches/codes-page.tsx'));
+const ActionCode = part(() => import('../features/enter-code/code-page.tsx'));
+const NotFound = part(() => import('./not-found.tsx'));
+export const Club = part(() => import('../features/club/club-page.tsx'));
+export const Privacy = part(() => import('../features/site/privacy-page.tsx'));
+export const Terms = part(() => import('../features/site/terms-page.tsx'));
+export const Contact = part(() => import('../features/site/contact-page.tsx'));
+export const Businesses = part(() => import('../features/site/businesses-page.tsx'));
 /** Not in the built app. */
-const Gallery = import.meta.env.DEV ? page(() => import('../gallery/gallery-page.tsx')) : null;
+const Gallery = import.meta.env.DEV ? part(() => import('../gallery/gallery-page.tsx')) : null;
 
 /** Every page and who may open it. Pages about a single document set their title themselves, once it is loaded. */
 export function AppRoutes() {

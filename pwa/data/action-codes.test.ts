@@ -55,6 +55,15 @@ test.each([
   expect(keptCodes.get().map(({ code }) => code)).toEqual(kept);
 });
 
+test('keeps twenty codes, and does not promise to keep another', async () => {
+  engine.call.mockResolvedValue({ ok: true, answer: { status: 'OK', stamps: 5, host } });
+  for (let index = 10; index < 30; index++)
+    expect((await collectActionCode(`kaa${index}`)).outcome).toBe('kept');
+  expect((await collectActionCode('hallo')).outcome).toBe('failed');
+  expect((await collectActionCode('kaa10')).outcome).toBe('kept');
+  expect(keptCodes.get()).toHaveLength(20);
+});
+
 test('enqueues a kept code once, also if every tab hears of the login', async () => {
   session.set(anneke());
   keepCode({ code: 'HALLO' });

@@ -12,6 +12,7 @@ describe('cleanBoxes accepts what people type and paste', () => {
     ['digits', '0031', '0031'],
     ['digits', 'code: 1234', '1234'],
     ['code', 'ab-c 1d', 'ABC1D'],
+    ['code', 'abcßı', 'ABC'],
     ['zipcode', '7441ab', '7441AB'],
     ['zipcode', ' 7441 AB ', '7441AB'],
     ['zipcode', 'ab7441', '7441'],

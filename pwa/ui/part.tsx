@@ -7,6 +7,20 @@ export interface Part<Props> extends FunctionComponent<Props> {
   mounted: Promise<void>;
 }
 
+/** Rule discovery/page-load-timeout. */
+const CHUNK_TIMEOUT_MS = 120_000;
+
+function inTime<T>(loading: Promise<T>): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const tooLate = new Promise<never>((_, reject) => {
+    const error = Object.assign(new Error('the code could not be fetched in time'), {
+      name: 'ChunkLoadError',
+    });
+    timer = setTimeout(reject, CHUNK_TIMEOUT_MS, error);
+  });
+  return Promise.race([loading, tooLate]).finally(() => clearTimeout(timer));
+}
+
 /**
  * A component whose chunk is fetched when it is first rendered. If it was loaded before, it renders at once: on the
  * server, and when the page takes over the server's HTML, which would disappear while a part of it suspends.
@@ -16,7 +30,7 @@ export function part<Props extends object>(
 ): Part<Props> {
   let loaded: ComponentType<Props> | undefined;
   const fetched = async () => {
-    const chunk = await fetchChunk();
+    const chunk = await inTime(fetchChunk());
     loaded = chunk.default;
     return chunk;
   };

@@ -29,7 +29,7 @@ export function DeliverySection({ host }: { host: Host }) {
       {host.delivery?.image && (
         <Picture src={host.delivery.image} alt="" width={360} height={160} className={styles.picture} />
       )}
-      {regions.length > 0 && <Regions regions={regions} />}
+      {regions.length > 0 && <Regions regions={regions} free={host.delivery?.free ?? false} />}
       <CourierSwitch host={host} />
     </Card>
   );
@@ -38,8 +38,8 @@ export function DeliverySection({ host }: { host: Host }) {
 /** A list of up to this many regions is open from the start. */
 const SHORT_LIST = 4;
 
-function Regions({ regions }: { regions: NonNullable<Host['regions']> }) {
-  const isOpenAtFirst = regions.length <= SHORT_LIST;
+function Regions(props: Parameters<typeof RegionTable>[0]) {
+  const isOpenAtFirst = props.regions.length <= SHORT_LIST;
   const [open, setOpen] = useState(isOpenAtFirst);
   const id = useId();
   const { t } = useLingui();
@@ -56,7 +56,7 @@ function Regions({ regions }: { regions: NonNullable<Host['regions']> }) {
         {open ? t`Verberg de regio’s` : t`Toon de regio’s`}
       </Button>
       <div id={id} hidden={!open}>
-        <RegionTable regions={regions} />
+        <RegionTable {...props} />
       </div>
     </>
   );

@@ -120,6 +120,20 @@ test('shows the wait of the business, or 45 minutes for delivery and 20 for take
   expect(card('Afhalen').getByText('Na ongeveer 20 minuten klaar.')).toBeTruthy();
 });
 
+const regionRows = () =>
+  card('Bezorgen')
+    .getAllByRole<HTMLTableRowElement>('row')
+    .map(({ cells }) => [...cells].map((cell) => cell.textContent?.replace(/\s/g, ' ')));
+
+test('shows that delivery is free in every region of a business that delivers for free', () => {
+  give({
+    delivery: { deliver: true, free: true },
+    regions: [{ city: 'Nijverdal', cost: 2.5, min: 15, max: 35 }],
+  });
+  open();
+  expect(regionRows()[1]).toEqual(['Nijverdal', 'Gratis', '€ 15,00', '–']);
+});
+
 test('shows the regions in a table that can be hidden', () => {
   give({
     regions: [
@@ -129,10 +143,7 @@ test('shows the regions in a table that can be hidden', () => {
     ],
   });
   open();
-  const rows = card('Bezorgen')
-    .getAllByRole<HTMLTableRowElement>('row')
-    .map(({ cells }) => [...cells].map((cell) => cell.textContent?.replace(/\s/g, ' ')));
-  expect(rows).toEqual([
+  expect(regionRows()).toEqual([
     ['Regio', 'Kosten', 'Minimum', 'Gratis vanaf'],
     ['Nijverdal', '€ 2,50', '€ 15,00', '€ 35,00'],
     ['Hellendoorn', 'Wegens drukte tijdelijk geen bezorging'],

@@ -4,8 +4,14 @@ import { type Euros, fromEuros } from '#domain/money';
 import { Price } from '../../ui/price.tsx';
 import styles from './region-table.module.css';
 
+interface RegionTableProps {
+  regions: readonly DeliveryRegion[];
+  /** Whether the business delivers everywhere for free, whatever its regions cost. */
+  free: boolean;
+}
+
 /** A row for each region: the delivery cost, the minimum amount, and the amount from which delivery is free. */
-export function RegionTable({ regions }: { regions: readonly DeliveryRegion[] }) {
+export function RegionTable({ regions, free }: RegionTableProps) {
   return (
     <table className={styles.table}>
       <caption className="visually-hidden">
@@ -30,14 +36,14 @@ export function RegionTable({ regions }: { regions: readonly DeliveryRegion[] })
       <tbody>
         {regions.map((region, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two regions may have the same name
-          <Region key={at} region={region} />
+          <Region key={at} region={region} isFree={free || region.cost === 0} />
         ))}
       </tbody>
     </table>
   );
 }
 
-function Region({ region }: { region: DeliveryRegion }) {
+function Region({ region, isFree }: { region: DeliveryRegion; isFree: boolean }) {
   const { blocked } = regionZipcode(region);
   return (
     <tr>
@@ -50,11 +56,11 @@ function Region({ region }: { region: DeliveryRegion }) {
         </td>
       ) : (
         <>
-          <td>{region.cost === 0 ? <Trans>Gratis</Trans> : <Amount euros={region.cost} />}</td>
+          <td>{isFree ? <Trans>Gratis</Trans> : <Amount euros={region.cost} />}</td>
           <td>
             <Amount euros={region.min || undefined} />
           </td>
-          <td>{region.cost === 0 ? '–' : <Amount euros={region.max} />}</td>
+          <td>{isFree ? '–' : <Amount euros={region.max} />}</td>
         </>
       )}
     </tr>

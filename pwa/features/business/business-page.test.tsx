@@ -126,6 +126,15 @@ test('gives the lists of Favoriet, which may have the same products, ids of thei
   expect(new Set(lists).size).toBe(buttons.length);
 });
 
+test('counts no order that was cancelled or refused as a favourite', () => {
+  kept.orders = [
+    orderViewOf('a1', { cancelled: '2026-03-10T18:00:00.000Z' }),
+    { ...orderViewOf('a2', {}), sendState: 'refused' },
+  ];
+  open();
+  expect(screen.queryByRole('heading', { name: 'Jouw favorieten' })).toBeNull();
+});
+
 test('shows the offers of today under Acties, and not those of another day', () => {
   open();
   expect(screen.getByText('Afhaalkorting')).toBeTruthy();
@@ -456,6 +465,16 @@ test('offers saved addresses, and disables those the business does not deliver t
   fireEvent.click(near!);
   expect(settings.get().address).toEqual(home);
   expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('says of a saved address in a blocked region that it is too busy to deliver there', () => {
+  session.set(anneke());
+  addresses.put([savedAddress(home)]);
+  give({ regions: [{ zipcode: '#7443', cost: 0 }] });
+  open();
+  press(/^Waar mag het heen\?/);
+  expect(dialog().getByRole<HTMLInputElement>('radio', { name: /Grotestraat/ }).disabled).toBe(true);
+  expect(dialog().getByText(/^Wegens drukte tijdelijk geen bezorging op Grotestraat 12/)).toBeTruthy();
 });
 
 test.each([

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { type Discount, discountsOfDay } from '#domain/discount';
+import { reachesBusiness } from '#domain/payment-status';
 import type { Product } from '#domain/product';
 import type { Business } from '../../data/use-business.ts';
 import { useOrders } from '../../data/use-orders.ts';
@@ -58,6 +59,9 @@ function Offers({ discounts, weekday }: { discounts: readonly Discount[]; weekda
 function usePastItems(hostId: string): { product: string; quantity: number }[] {
   const orders = useOrders().value ?? [];
   return orders
-    .filter(({ order }) => order.host._id === hostId)
+    .filter(
+      ({ order, sendState }) =>
+        order.host._id === hostId && reachesBusiness(order) && sendState !== 'refused',
+    )
     .flatMap(({ order }) => order.items.map((item) => ({ product: item._id, quantity: item.$quantity })));
 }

@@ -246,6 +246,16 @@ test.each([
     },
     ['Gesloten', 'Morgen open 16:00 – 22:00'],
   ],
+  [
+    'that is open round the clock tomorrow',
+    {
+      timetable: [
+        { day: 3, start: '12:00', end: '15:00' },
+        { day: 4, start: '12:00', end: '12:00' },
+      ],
+    },
+    ['Gesloten', 'Morgen open vanaf 12:00'],
+  ],
   ['of unknown hours', { timetable: [] }, ['Geen openingstijden bekend']],
   [
     'on its weekly closing day',

@@ -165,3 +165,16 @@ test('says that only this device was searched when the server cannot be reached'
   await type('kapsalon');
   expect(screen.getByText(/we zochten alleen in de plaatsen die op dit apparaat staan/)).toBeTruthy();
 });
+
+test('says below other hits that a house number has no address, or why addresses could not be searched', async () => {
+  const { unmount } = open({ status: 'none', list: [] });
+  await type('7443BA');
+  expect(screen.queryByText('Nog geen adressen gevonden...')).toBeNull();
+  await type('7443BA 99');
+  expect(screen.getByRole('option', { name: 'Nijverdal' })).toBeTruthy();
+  expect(await screen.findByText('Nog geen adressen gevonden...')).toBeTruthy();
+  unmount();
+  open({ status: 'failed', list: [], message: 'geocoder-unavailable' });
+  await type('7443BA 12');
+  expect(await screen.findByText('geocoder-unavailable')).toBeTruthy();
+});

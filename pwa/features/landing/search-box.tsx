@@ -40,6 +40,8 @@ export function SearchBox(props: SearchBoxProps) {
   const options = groups.flatMap(({ suggestions }) => suggestions);
   const isSearching = catalog.status === 'searching' || addresses.status === 'searching';
   const { field, isOpen, ...list } = useCombobox(options, text, isSearching);
+  // A text with a house number is an address, whatever else it finds.
+  const lacksAddress = /[a-z]\s*\d/i.test(text) && addresses.list.length === 0;
   const { t } = useLingui();
   const { product } = BRAND;
   return (
@@ -55,10 +57,10 @@ export function SearchBox(props: SearchBoxProps) {
       />
       {isOpen && SuggestionList && <SuggestionList id={list.listId} groups={groups} {...list} />}
       <div aria-live="polite">
-        {options.length === 0 && text !== '' && (
+        {text !== '' && (options.length === 0 || lacksAddress) && (
           <Suspense>
             <NoSuggestions
-              unreachable={catalog.status === 'unreachable'}
+              unreachable={options.length === 0 && catalog.status === 'unreachable'}
               addresses={addresses}
               text={text}
               explain={explain}

@@ -14,10 +14,9 @@ import { foldText, matches } from '#domain/text-search';
 import { writtenZipcode } from '#domain/zipcode';
 import { formatCents } from '../../ui/price.tsx';
 import type { SuggestionGroup } from '../../ui/suggestion-list.tsx';
+import type { LandingChoice } from './use-landing-choice.ts';
 
 export { SuggestionList } from '../../ui/suggestion-list.tsx';
-
-import type { LandingChoice } from './use-landing-choice.ts';
 
 const MOST = 6;
 

@@ -20,9 +20,11 @@ export const keptCodes = localValue<KeptCode[]>('eetplein-action-codes', (stored
   Array.isArray(stored) ? stored.flatMap(keptCode).slice(0, MOST) : [],
 );
 
-/** Keeps a code once. @returns whether it was stored */
-export const keepCode = (kept: KeptCode): boolean =>
-  keptCodes.set([...keptCodes.get().filter(({ code }) => code !== kept.code), kept]);
+/** Keeps a code once. @returns whether it was stored; not if there are too many */
+export function keepCode(kept: KeptCode): boolean {
+  const others = keptCodes.get().filter(({ code }) => code !== kept.code);
+  return others.length < MOST && keptCodes.set([...others, kept]);
+}
 
 export const dropCode = (code: string): void =>
   void keptCodes.set(keptCodes.get().filter((kept) => kept.code !== code));

@@ -87,9 +87,10 @@ function NextText({ opening }: { opening: OpeningWords }) {
   }
   if ((opening.words !== 'closed' && opening.words !== 'closed-today') || !opening.next) return null;
   const { days, intervals } = opening.next;
-  const hours = hoursText(intervals);
+  const opens = clockTime(intervals[0]!.start);
+  // '12:00 – 12:00' would look like no time at all.
+  const hours = intervals.some(isWholeDay) ? t`vanaf ${opens}` : hoursText(intervals);
   const day = t(WEEKDAYS[opening.next.weekday]!);
-  if (intervals.some(isWholeDay)) return null;
   return (
     <small className={styles.next}>
       {days === 0 && <Trans>Vandaag open {hours}</Trans>}

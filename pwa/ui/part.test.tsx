@@ -1,18 +1,18 @@
 import { act, render, screen } from '@testing-library/react';
 import { Suspense } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { ErrorBoundary } from './error-boundary.tsx';
-import { page } from './pages.ts';
+import { ErrorBoundary } from '../app/error-boundary.tsx';
+import { part } from './part.tsx';
 
 afterEach(() => {
   vi.useRealTimers();
   vi.restoreAllMocks();
 });
 
-test('fails with a ChunkLoadError if the code of a page takes longer than 120 seconds', async () => {
+test('fails with a ChunkLoadError if its code takes longer than 120 seconds', async () => {
   vi.useFakeTimers();
   const reported = vi.spyOn(console, 'error').mockImplementation(() => {});
-  const Page = page(() => new Promise(() => {}));
+  const Page = part<object>(() => new Promise(() => {}));
   render(
     <ErrorBoundary>
       <Suspense fallback="Laden">
