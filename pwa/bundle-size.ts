@@ -14,7 +14,7 @@ const LIMITS_KB: Partial<Record<PageKind, number>> = {
   hub: 123,
   business: 160,
   info: 154.5,
-  club: 151,
+  club: 151.5,
 };
 
 interface Chunk {
