@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { foldCases, matchCases } from '#fixtures/cases/text-search';
-import { foldText, matches } from './text-search.ts';
+import { foldText, matches, matchesStarts } from './text-search.ts';
 
 describe('folded text', () => {
   test.each(foldCases)('$text → $folded', ({ text, folded }) => {
@@ -37,4 +37,17 @@ describe('search', () => {
   test.each(matchCases)('"$query" in $texts: $matches', ({ query, texts, matches: expected }) => {
     expect(matches(query, ...texts)).toBe(expected);
   });
+});
+
+test.each([
+  ['epe', ['Epe'], true],
+  ['epe', ['Deventer', 'Diepenveen'], false],
+  ['fryslan', ['Súdwest-Fryslân'], true],
+  ['bergen-op-z', ['Bergen op Zoom'], true],
+  ['zoom berg', ['Bergen op Zoom'], true],
+  ['74', ['7441', '7442'], true],
+  ['42', ['7441', '7442'], false],
+  ['', ['Epe'], true],
+])('the words of "%s" begin words of %s: %s', (query, texts, expected) => {
+  expect(matchesStarts(query, ...texts)).toBe(expected);
 });

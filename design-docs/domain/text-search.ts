@@ -40,6 +40,18 @@ export function matches(query: string, ...texts: (string | undefined)[]): boolea
   return words(query).every((word) => folded.some((text) => text.includes(word)));
 }
 
+/** Whether every word of the query begins a word of the texts, in any order: 'epe' finds Epe and not Diepenveen. */
+export function matchesStarts(query: string, ...texts: string[]): boolean {
+  const starts = texts.flatMap(partsOf);
+  return partsOf(query).every((part) => starts.some((start) => start.startsWith(part)));
+}
+
+/** Names of places are joined by hyphens: 'Bergen op Zoom' is also written 'Bergen-op-Zoom'. */
+const partsOf = (text: string): string[] =>
+  foldText(text)
+    .split(/[ -]/)
+    .filter((part) => part !== '');
+
 function words(query: string): string[] {
   return foldText(query)
     .split(' ')

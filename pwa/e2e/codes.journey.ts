@@ -74,7 +74,7 @@ describe('the codes of Pizzeria Roma', () => {
     await page.getByRole('heading', { level: 3, name: 'HALLO' }).waitFor();
 
     await button(page, 'Nieuwe actiecode').click();
-    await page.getByRole('textbox', { name: 'Eigen code (mag)' }).fill('lente');
+    await page.getByRole('textbox', { name: 'Eigen code (als je wilt)' }).fill('lente');
     await page.getByRole('button', { name: 'Maken', exact: true }).click();
     await page.getByRole('dialog', { name: 'Printen' }).getByText('LENTE').waitFor();
     await fits(page);

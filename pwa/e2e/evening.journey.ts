@@ -244,7 +244,7 @@ describe.each(['tablet', 'desktop'] as const)('an evening with a %s in the kitch
     const { page } = counter;
     await fromDrawer(page, 'Dagrapport');
     await page.getByText('3 bestellingen').waitFor();
-    await page.getByText('(1 bezorgd, 2 afgehaald)').waitFor();
+    await page.getByText('(1 bezorgen, 2 afhalen)').waitFor();
     const total = delivered.amount + cash.amount + paid.amount;
     expect(await figuresOf(page)).toMatchObject({
       'Pinnen (1)': delivered.amount,

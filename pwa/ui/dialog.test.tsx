@@ -118,3 +118,37 @@ test('its title gets the focus when the button that has it disappears', () => {
   fireEvent.click(button);
   expect(document.activeElement?.textContent).toBe('Adres');
 });
+
+test('ignores the second tap of a double tap that opened or closed it', () => {
+  const pressed = vi.fn();
+  function Page() {
+    const [open, setOpen] = useState(false);
+    return (
+      <>
+        <button type="button" onClick={pressed}>
+          elders
+        </button>
+        <Dialog open={open} onClose={() => setOpen(false)} title="Adres">
+          <button type="button" onClick={() => setOpen(false)}>
+            klaar
+          </button>
+        </Dialog>
+        <button type="button" onClick={() => setOpen(true)}>
+          openen
+        </button>
+      </>
+    );
+  }
+  renderPage({ '/': <Page /> }, ['/']);
+  const press = (name: string, detail = 1) =>
+    fireEvent.click(screen.getByRole('button', { name }), { detail });
+  press('openen');
+  press('klaar', 2);
+  expect(dialog()).toBeTruthy();
+  press('klaar');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  press('elders', 2);
+  expect(pressed).not.toHaveBeenCalled();
+  press('elders');
+  expect(pressed).toHaveBeenCalledOnce();
+});

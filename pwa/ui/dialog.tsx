@@ -5,6 +5,7 @@ import { AT_BOTTOM } from './at-bottom.ts';
 import { classes } from './classes.ts';
 import styles from './dialog.module.css';
 import { IconButton } from './icon-button.tsx';
+import { ignoreSecondTap } from './ignore-second-tap.ts';
 import { useFocusKept } from './use-focus-kept.ts';
 
 interface DialogProps {
@@ -75,7 +76,9 @@ function useClosedBefore(dialog: RefObject<HTMLDialogElement | null>) {
   useLayoutEffect(() => {
     const element = dialog.current;
     return () => {
-      if (element?.open) element.close();
+      if (!element?.open) return;
+      element.close();
+      ignoreSecondTap();
     };
   }, [dialog]);
 }
@@ -89,6 +92,7 @@ function useOpen(
   useEffect(() => {
     const element = dialog.current;
     if (!element || element.open === open) return;
+    ignoreSecondTap();
     if (!open) return element.close();
     element.showModal();
     (element.querySelector<HTMLElement>('[data-autofocus]') ?? heading.current)?.focus();

@@ -62,8 +62,10 @@ function Option({ id, suggestion, isActive }: { id: string; suggestion: Suggesti
       onClick={onChoose}
     >
       {icon}
-      <span>{label}</span>
-      {detail && <small>{detail}</small>}
+      <span className={styles.words}>
+        <span>{label}</span>
+        {detail && <small>{detail}</small>}
+      </span>
     </div>
   );
 }

@@ -14,7 +14,8 @@ const at = ({ due }: LedgerOrder): string => clockTime(Date.parse(due));
 const when = (order: LedgerOrder, lang: Language): string => {
   const due = Date.parse(order.due);
   if (serviceDay(due) === serviceDay(Date.parse(order.updated))) return at(order);
-  const day = new Intl.DateTimeFormat(lang, { day: 'numeric', month: 'long', timeZone: 'Europe/Amsterdam' });
+  const form = lang === 'en' ? 'en-GB' : lang;
+  const day = new Intl.DateTimeFormat(form, { day: 'numeric', month: 'long', timeZone: 'Europe/Amsterdam' });
   return `${day.format(due)} ${at(order)}`;
 };
 const isNotSeen = ({ refusal }: LedgerOrder): boolean => refusal?.reason === 'not-seen';

@@ -1,7 +1,8 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, renderHook, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { enterHostMode } from '../../data/host-mode.ts';
 import { storedCart } from '../../data/use-cart.ts';
+import { useProfileDraft } from '../../data/use-profile-draft.ts';
 import { settings, updateSettings } from '../../data/use-settings.ts';
 import { session } from '../../sync/device/session-store.ts';
 import { anneke, orderViewOf, savedAddress } from '../../testing/in-memory.ts';
@@ -657,6 +658,16 @@ test('says before a change of number what was not sent', () => {
   press('Wijzigen');
   const dialog = screen.getByRole('dialog', { name: 'Ander telefoonnummer?' });
   expect(dialog.textContent).toContain('Er staan nog 2 dingen op dit apparaat die niet zijn verstuurd.');
+});
+
+test('says before a change of number that unsaved details go', () => {
+  open();
+  press('Wijzigen');
+  const dialog = screen.getByRole('dialog', { name: 'Ander telefoonnummer?' });
+  expect(dialog.textContent).not.toContain('Die wijzigingen raak je kwijt.');
+  const draft = renderHook(() => useProfileDraft(anneke().user)).result.current;
+  act(() => draft.change({ name: 'Anneke de Vries' }));
+  expect(dialog.textContent).toContain('Die wijzigingen raak je kwijt.');
 });
 
 test('places the order of a new customer once the phone number is verified', async () => {

@@ -1,5 +1,7 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, renderHook, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { useProfileDraft } from '../../data/use-profile-draft.ts';
+import { session } from '../../sync/device/session-store.ts';
 import { open, press } from '../../testing/dashboard.tsx';
 import { RefusedHere } from '../../testing/refused.ts';
 import { elsewhere } from '../../testing/render-page.tsx';
@@ -21,6 +23,7 @@ beforeEach(() => {
   refused.favourites.put([{ id: 'organisation/roma', name: 'Pizzeria Roma' }]);
 });
 
+const UNSAVED = 'Je hebt je gegevens gewijzigd en niet opgeslagen. Die wijzigingen raak je kwijt.';
 const dialog = () => within(screen.getByRole('dialog', { name: 'Wil je uitloggen?' }));
 const leave = async () => {
   fireEvent.click(dialog().getByRole('button', { name: 'Uitloggen' }));
@@ -59,4 +62,13 @@ test('does not mention refused documents if there are none', () => {
   open();
   press('Uitloggen');
   expect(dialog().queryByRole('switch')).toBeNull();
+});
+
+test('says that unsaved changes of the details go', () => {
+  open();
+  press('Uitloggen');
+  expect(dialog().queryByText(UNSAVED)).toBeNull();
+  const draft = renderHook(() => useProfileDraft(session.get()!.user)).result.current;
+  act(() => draft.change({ name: 'Anneke de Vries' }));
+  expect(dialog().getByText(UNSAVED)).toBeTruthy();
 });

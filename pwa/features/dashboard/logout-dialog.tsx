@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { BRAND } from '#domain/brand';
 import { paths } from '#domain/paths';
 import { useCart } from '../../data/use-cart.ts';
+import { useHasProfileDraft } from '../../data/use-profile-draft.ts';
 import { useRefused } from '../../data/use-refused.ts';
 import { useSession } from '../../data/use-session.ts';
 import { useUnsavedDrafts } from '../../data/use-unsaved-drafts.ts';
@@ -21,7 +22,8 @@ import styles from './account-menu.module.css';
  * Documents the server refused are kept too, unless the user discards them.
  */
 export function LogoutDialog({ open, onClose }: { open: boolean; onClose(): void }) {
-  const { logout } = useSession();
+  const { user, logout } = useSession();
+  const isUnsaved = useHasProfileDraft(user);
   const { count, clear } = useCart();
   const refused = useRefusedNames();
   const drafts = useUnsavedDrafts(open);
@@ -43,6 +45,11 @@ export function LogoutDialog({ open, onClose }: { open: boolean; onClose(): void
         {waiting.onTheWay + waiting.forPerson === 0 && (
           <p>
             <Trans>Je telefoonnummer blijft bewaard, dus inloggen gaat straks snel.</Trans>
+          </p>
+        )}
+        {isUnsaved && (
+          <p>
+            <Trans>Je hebt je gegevens gewijzigd en niet opgeslagen. Die wijzigingen raak je kwijt.</Trans>
           </p>
         )}
         <UnsavedDrafts drafts={drafts} />

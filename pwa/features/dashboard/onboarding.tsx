@@ -39,9 +39,11 @@ export function Onboarding() {
   if (!onboarding || !slide) return null;
   const footer = (
     <>
-      <Button variant="quiet" onClick={finish}>
-        <Trans>Overslaan</Trans>
-      </Button>
+      {!isLast && (
+        <Button variant="quiet" onClick={finish}>
+          <Trans>Overslaan</Trans>
+        </Button>
+      )}
       <Button onClick={isLast ? finish : () => setAt(at + 1)}>
         {isLast ? <Trans>Aan de slag</Trans> : <Trans>Volgende</Trans>}
       </Button>

@@ -53,7 +53,7 @@ function Types({ report: { orders, deliveries } }: { report: ReportAnswer }) {
     <span className={styles.muted}>
       {' '}
       <Trans>
-        ({deliveries} bezorgd, {fetched} afgehaald)
+        ({deliveries} bezorgen, {fetched} afhalen)
       </Trans>
     </span>
   );

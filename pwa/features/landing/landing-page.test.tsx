@@ -319,6 +319,16 @@ test('shows what delivery to a chosen address costs, until the address is cleare
   expect(settings.get().address).toBeNull();
 });
 
+test('leaves the start page with one press of back, also after an address was chosen there', async () => {
+  kept.found = { status: 'found', list: [home] };
+  await open('/', ['/dashboard']);
+  await type('Grotestraat 12');
+  fireEvent.click(screen.getByRole('option', { name: /Grotestraat 12/ }));
+  await importsLoaded();
+  goBack();
+  expect(elsewhere()).toBe('/dashboard');
+});
+
 test('asks for the house number of an address without one', async () => {
   const { number: _, ...street } = home;
   kept.found = { status: 'found', list: [street] };
@@ -490,6 +500,7 @@ test('lists who delivers to a zipcode in the address of the page, whichever hub 
   expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Resultaten' }));
   fireEvent.click(results().getByRole('button', { name: 'Adres wissen' }));
   expect(hubNames()).toEqual(towns.hubs.map((hub) => hub.name));
+  expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Resultaten' }));
 });
 
 test('names the hubs whose businesses it does not know without a connection', async () => {

@@ -53,7 +53,14 @@ function PlaceBar({ choice }: { choice: LandingChoice }) {
           Voor <strong>{choice.placeName}</strong>
         </Trans>
       </span>
-      <IconButton label={t`Adres wissen`} onClick={choice.clearPlace}>
+      <IconButton
+        label={t`Adres wissen`}
+        onClick={(event) => {
+          // The button disappears with the address.
+          event.currentTarget.closest('section')?.focus({ preventScroll: true });
+          choice.clearPlace();
+        }}
+      >
         <X />
       </IconButton>
     </p>

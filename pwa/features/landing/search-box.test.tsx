@@ -178,3 +178,12 @@ test('says below other hits that a house number has no address, or why addresses
   await type('7443BA 12');
   expect(await screen.findByText('geocoder-unavailable')).toBeTruthy();
 });
+
+test('says that nothing was found for a text that is too short for an address', async () => {
+  kept.catalog = { status: 'done', businesses: [], dishes: [] };
+  open();
+  await type('Goo');
+  expect(screen.queryByText('Nog geen adressen gevonden...')).toBeNull();
+  await type('Goor');
+  expect(await screen.findByText('Nog geen adressen gevonden...')).toBeTruthy();
+});

@@ -14,6 +14,8 @@ import { useSuggestions } from './use-suggestions.ts';
 /** Loaded when needed, because most searches find something. */
 const NoSuggestions = lazy(() => import('./no-suggestions.tsx'));
 
+const NO_ADDRESS: AddressSearchState = { status: 'none', list: [] };
+
 interface SearchBoxProps {
   choice: LandingChoice;
   inputRef: Ref<HTMLInputElement>;
@@ -42,6 +44,8 @@ export function SearchBox(props: SearchBoxProps) {
   const { field, isOpen, ...list } = useCombobox(options, text, isSearching);
   // A text with a house number is an address, whatever else it finds.
   const lacksAddress = /[a-z]\s*\d/i.test(text) && addresses.list.length === 0;
+  // A short text is not searched for as an address, but nothing else was found either.
+  const isAllDone = options.length === 0 && catalog.status === 'done' && addresses.status === 'idle';
   const { t } = useLingui();
   const { product } = BRAND;
   return (
@@ -61,7 +65,7 @@ export function SearchBox(props: SearchBoxProps) {
           <Suspense>
             <NoSuggestions
               unreachable={options.length === 0 && catalog.status === 'unreachable'}
-              addresses={addresses}
+              addresses={isAllDone ? NO_ADDRESS : addresses}
               text={text}
               explain={explain}
             />

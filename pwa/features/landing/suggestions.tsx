@@ -10,7 +10,7 @@ import type { CatalogHits, Dish } from '#domain/catalog-search';
 import { regionCovers } from '#domain/hub-region';
 import { fromEuros } from '#domain/money';
 import { paths } from '#domain/paths';
-import { foldText, matches } from '#domain/text-search';
+import { foldText, matchesStarts } from '#domain/text-search';
 import { writtenZipcode } from '#domain/zipcode';
 import { formatCents } from '../../ui/price.tsx';
 import type { SuggestionGroup } from '../../ui/suggestion-list.tsx';
@@ -97,5 +97,7 @@ const nameOf = ({ name, english = name }: Dish, { locale }: I18n): string =>
 function hubsFor(hubs: readonly Hub[], text: string): Hub[] {
   const query = foldText(text);
   if (query.length < 2) return [];
-  return hubs.filter((hub) => matches(query, hub.name, ...hub.region) || regionCovers(hub.region, [text]));
+  return hubs.filter(
+    (hub) => matchesStarts(query, hub.name, ...hub.region) || regionCovers(hub.region, [text]),
+  );
 }

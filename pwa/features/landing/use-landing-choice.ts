@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import type { AddressCandidate } from '#documents/address';
 import type { Hub } from '#documents/hub';
 import { type Id, isId } from '#documents/id';
@@ -40,6 +40,7 @@ export function useLandingChoice(key: string | undefined): LandingChoice {
   const [settings, update] = useSettings();
   const [query, setQuery] = useSearchParams();
   const navigate = useNavigate();
+  const { pathname, search } = useLocation();
   const fromPath = key !== undefined;
   const named = `hub/${key ?? ''}`;
   const hubFor = (address: AddressCandidate) =>
@@ -60,7 +61,8 @@ export function useLandingChoice(key: string | undefined): LandingChoice {
     chooseType: (type) => setQuery(withType(query, type), { replace: true, preventScrollReset: true }),
     chooseAddress: (address) => {
       update({ address, hub: hubFor(address) });
-      navigate(paths.home.href());
+      // The address is not in the URL: the same URL again would take a press of 'back' that changes nothing.
+      navigate(paths.home.href(), { replace: pathname + search === paths.home.href() });
     },
     chooseZipcode: (chosen) => navigate(paths.home.href({ zipcode: chosen })),
     clearPlace: () => (zipcode ? navigate(paths.home.href()) : update({ address: null })),

@@ -5,6 +5,7 @@ import { addressName } from '#domain/address';
 import { clockTime, serviceDay } from '#domain/amsterdam-time';
 import { dayText } from '../../data/date-text.ts';
 import { Card } from '../../ui/card.tsx';
+import { classes } from '../../ui/classes.ts';
 import styles from './order.module.css';
 import { StepsList } from './steps-list.tsx';
 
@@ -35,13 +36,13 @@ export function Due({ order: { deliver, date, due, due_agreed, asap, address } }
   const Icon = deliver ? Bike : ShoppingBag;
   return (
     <div className={styles.due}>
-      <p>
+      <p className={styles.line}>
         <Icon aria-hidden />
         {deliver ? <Trans>Bezorging</Trans> : <Trans>Afhalen</Trans>} <strong>{time}</strong>
       </p>
       {due_agreed && due_agreed !== due && <Moved from={due_agreed} />}
       {deliver && address && (
-        <p className={styles.where}>
+        <p className={classes(styles.line, styles.where)}>
           <MapPin aria-hidden /> {addressName(address)}
         </p>
       )}

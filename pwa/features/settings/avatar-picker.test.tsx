@@ -34,6 +34,8 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 const open = (avatar?: string) => {
+  // A logout discards the draft.
+  session.set(null);
   const user = { ...anneke(avatar ? { avatar } : {}).user };
   session.set(anneke(avatar ? { avatar } : {}));
   renderPage({ '/settings': <SettingsForm user={user} target="/dashboard" /> }, ['/settings']);

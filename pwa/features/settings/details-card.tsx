@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { BadgeCheck } from 'lucide-react';
 import { type RefObject, useState } from 'react';
 import type { FormProblem } from '#domain/form-rules';
+import { useHasProfileDraft } from '../../data/use-profile-draft.ts';
 import { useSession } from '../../data/use-session.ts';
 import { useUnsavedDrafts } from '../../data/use-unsaved-drafts.ts';
 import type { Upload } from '../../data/use-upload.ts';
@@ -47,7 +48,7 @@ export function DetailsCard(props: DetailsCardProps) {
         value={name}
         onChange={(event) => onName(event.target.value)}
         onBlur={() => setLeft(true)}
-        hint={<Trans>Deze naam staat op je bestellingen.</Trans>}
+        hint={<Trans>Deze naam komt op je bestellingen.</Trans>}
         error={(left || tried) && say(problem)}
       />
       <AvatarPicker avatar={avatar} upload={upload} onChange={onAvatar} />
@@ -59,7 +60,8 @@ export function DetailsCard(props: DetailsCardProps) {
 /** Another number is another user, so changing it logs out after asking (rule accounts/other-number). */
 function PhoneRow({ phone }: { phone: string }) {
   const [asking, setAsking] = useState(false);
-  const { logout } = useSession();
+  const { user, logout } = useSession();
+  const isUnsaved = useHasProfileDraft(user);
   const drafts = useUnsavedDrafts(asking);
   const waiting = useWaiting();
   const { t } = useLingui();
@@ -87,6 +89,11 @@ function PhoneRow({ phone }: { phone: string }) {
           <Trans>Je logt dan in met een ander nummer. Wat van dit nummer is, blijft daarbij.</Trans>
         </p>
         <Unsent waiting={waiting} />
+        {isUnsaved && (
+          <p>
+            <Trans>Je hebt je gegevens gewijzigd en niet opgeslagen. Die wijzigingen raak je kwijt.</Trans>
+          </p>
+        )}
         <UnsavedDrafts drafts={drafts} />
       </ConfirmDialog>
     </div>

@@ -3,6 +3,7 @@ import { type FormEvent, useId, useRef, useState } from 'react';
 import type { UserAnswer } from '#contract/auth';
 import { formProblem } from '#domain/form-rules';
 import { isMobile } from '#domain/phone';
+import { useProfileDraft } from '../../data/use-profile-draft.ts';
 import { useUpload } from '../../data/use-upload.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -21,24 +22,35 @@ interface SettingsFormProps {
   target: string;
 }
 
-/** Name, picture and pickup service are saved with the button; changes in the lists apply at once. */
+/**
+ * Name, picture and pickup service are saved with the button, and stay on the device until then; changes in the lists
+ * apply at once.
+ */
 export function SettingsForm({ user, target }: SettingsFormProps) {
-  const [name, setName] = useState(user.name ?? '');
-  const [courier, setCourier] = useState(user.courier);
-  const [avatar, setAvatar] = useState(user.avatar ?? null);
+  const draft = useProfileDraft(user);
+  const { name, courier, avatar } = draft.fields;
   const upload = useUpload();
   const saving = useSaving(target);
   const problem = formProblem(name, ['required', 'min2']);
   const isReady = isMobile(user.phone) && upload.progress === null;
   const [tried, setTried] = useState(false);
   const nameField = useRef<HTMLInputElement>(null);
-  const submit = (event: FormEvent) => {
+  const saveButton = useRef<HTMLButtonElement>(null);
+  const submit = async (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
     if (problem) nameField.current?.focus();
     if (problem || !isReady) return;
     const isOther = avatar !== (user.avatar ?? null);
-    void saving.save({ name: name.trim(), courier, ...(isOther && { avatar }) });
+    const isSaved = await saving.save({ name: name.trim(), courier, ...(isOther && { avatar }) });
+    if (isSaved) draft.saved(draft.fields);
+  };
+  const discard = () => {
+    upload.stop();
+    draft.discard();
+    setTried(false);
+    // The button that was pressed is gone.
+    saveButton.current?.focus();
   };
   // The lists contain forms, and forms cannot be nested: this one holds the fields, and the button names it.
   const form = useId();
@@ -51,23 +63,30 @@ export function SettingsForm({ user, target }: SettingsFormProps) {
           problem={problem}
           tried={tried}
           phone={user.phone}
-          onName={setName}
+          onName={(name) => draft.change({ name })}
           avatar={avatar}
           upload={upload}
-          onAvatar={setAvatar}
+          onAvatar={(avatar) => draft.change({ avatar })}
         />
       </form>
       <AddressCard />
       <FavouritesCard />
       <ClubsCard />
-      <PickupCard user={user} on={courier} onChange={setCourier} />
+      <PickupCard user={user} on={courier} onChange={(courier) => draft.change({ courier })} />
       <NoticesCard />
       {saving.refused && <Notice tone="error">{saving.refused}</Notice>}
       <footer className={styles.footer}>
         <DeleteAccount />
-        <Button type="submit" form={form} disabled={!isReady} busy={saving.busy}>
-          <Trans>Opslaan</Trans>
-        </Button>
+        <div className={styles.saving}>
+          {draft.isChanged && (
+            <Button variant="quiet" disabled={saving.busy} onClick={discard}>
+              <Trans>Ongedaan maken</Trans>
+            </Button>
+          )}
+          <Button ref={saveButton} type="submit" form={form} disabled={!isReady} busy={saving.busy}>
+            <Trans>Opslaan</Trans>
+          </Button>
+        </div>
       </footer>
     </div>
   );

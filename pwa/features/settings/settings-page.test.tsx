@@ -73,6 +73,8 @@ vi.mock('../../data/use-address-search.ts', () => ({
 }));
 
 beforeEach(() => {
+  // A logout discards the draft.
+  session.set(null);
   localStorage.clear();
   session.set(anneke());
   settings.set({ ...DEFAULT_SETTINGS, hub: 'hub/nijverdal' });
@@ -128,6 +130,69 @@ test('goes to the dashboard if redir is another site', async () => {
   open('/settings?redir=https%3A%2F%2Fevil.example');
   fireEvent.click(save());
   await waitFor(() => expect(elsewhere()).toBe('/dashboard'));
+});
+
+const nameShown = () => screen.getByLabelText<HTMLInputElement>('Naam').value;
+
+test('keeps what was changed when the page is left, and says that it is not saved', () => {
+  const { unmount } = open();
+  const pickup = () =>
+    screen.getByRole<HTMLInputElement>('switch', { name: 'Ik doe mee aan de ophaalservice' });
+  expect(screen.queryByText('Niet opgeslagen')).toBeNull();
+  typeName('Anneke de Vries');
+  fireEvent.click(pickup());
+  expect(screen.getByText('Niet opgeslagen').closest('header')).toBeTruthy();
+  fireEvent.click(screen.getByRole('link', { name: 'Terug' }));
+  expect(elsewhere()).toBe('/dashboard');
+  unmount();
+  open();
+  expect(nameShown()).toBe('Anneke de Vries');
+  expect(pickup().checked).toBe(true);
+  expect(screen.getByText('Niet opgeslagen')).toBeTruthy();
+});
+
+test('shows what is stored again when the changes are given up', () => {
+  open();
+  expect(screen.queryByRole('button', { name: 'Ongedaan maken' })).toBeNull();
+  typeName('Bob');
+  fireEvent.click(save());
+  expect(screen.getByText('Tenminste 4 tekens')).toBeTruthy();
+  press('Ongedaan maken');
+  expect(nameShown()).toBe('Anneke');
+  expect(screen.queryByText('Niet opgeslagen')).toBeNull();
+  expect(screen.queryByText('Tenminste 4 tekens')).toBeNull();
+  expect(document.activeElement).toBe(save());
+});
+
+test('keeps no changes once they are saved', async () => {
+  const { unmount } = open();
+  typeName('Anneke de Vries');
+  fireEvent.click(save());
+  await waitFor(() => expect(elsewhere()).toBe('/dashboard'));
+  unmount();
+  open();
+  expect(nameShown()).toBe('Anneke');
+});
+
+test('keeps the changes when the server refuses them', async () => {
+  account.saveProfile.mockResolvedValue({ ok: false, code: 'too-many-requests' });
+  const { unmount } = open();
+  typeName('Anneke de Vries');
+  fireEvent.click(save());
+  await screen.findByText(/Dat ging te vaak achter elkaar/);
+  unmount();
+  open();
+  expect(nameShown()).toBe('Anneke de Vries');
+});
+
+test('says before a change of number that the changes go', async () => {
+  open();
+  typeName('Anneke de Vries');
+  press('Wijzigen');
+  expect(screen.getByRole('dialog').textContent).toContain('Die wijzigingen raak je kwijt.');
+  confirm('Ja');
+  await waitFor(() => expect(session.get()).toBeNull());
+  expect(JSON.stringify({ ...localStorage })).not.toContain('de Vries');
 });
 
 test('says that a change saved offline still has to be sent', async () => {

@@ -5,7 +5,10 @@ import { saveProfile } from '../../data/account.ts';
 import { useRefusalText } from '../../data/refusal-text.ts';
 import { useSnackbar } from '../../ui/snackbar.tsx';
 
-/** Saves the profile and navigates to `target`. Offline the change is kept on the device and sent later. */
+/**
+ * Saves the profile and navigates to `target`. Offline the change is kept on the device and sent later. `save` tells
+ * whether it was accepted.
+ */
 export function useSaving(target: string) {
   const [busy, setBusy] = useState(false);
   const [refused, setRefused] = useState<string | null>(null);
@@ -13,16 +16,24 @@ export function useSaving(target: string) {
   const navigate = useNavigate();
   const show = useSnackbar();
   const { t } = useLingui();
-  const save = async (profile: { name: string; courier: boolean; avatar?: string | null }) => {
+  const save = async (profile: {
+    name: string;
+    courier: boolean;
+    avatar?: string | null;
+  }): Promise<boolean> => {
     setBusy(true);
     setRefused(null);
     const result = await saveProfile(profile);
     setBusy(false);
-    if (!result.ok) return setRefused(explain(result.code));
+    if (!result.ok) {
+      setRefused(explain(result.code));
+      return false;
+    }
     show(
       result.state === 'saved' ? t`Opgeslagen` : t`Bewaard op dit apparaat, wordt verstuurd zodra het kan`,
     );
     navigate(target);
+    return true;
   };
   return { busy, refused, save };
 }

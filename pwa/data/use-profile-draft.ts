@@ -1,0 +1,105 @@
+import { useSyncExternalStore } from 'react';
+import type { UserAnswer } from '#contract/auth';
+import { isId } from '#documents/id';
+import { localValue } from '../sync/device/local-value.ts';
+import { session } from '../sync/device/session-store.ts';
+
+/** What a user changes of their own details with the button of the settings. */
+export interface ProfileFields {
+  name: string;
+  courier: boolean;
+  /** Address of the picture, null if there is none. */
+  avatar: string | null;
+}
+type Changes = Partial<ProfileFields>;
+
+interface KeptDraft {
+  user: UserAnswer['_id'];
+  changes: Changes;
+}
+
+function parseDraft(stored: unknown): KeptDraft | null {
+  const { user, changes } = (stored ?? {}) as Partial<KeptDraft>;
+  if (!isId('user', user)) return null;
+  const { name, courier, avatar } = changes ?? {};
+  const isAddress = avatar === null || (typeof avatar === 'string' && avatar.length <= 500);
+  return {
+    user,
+    changes: {
+      ...(typeof name === 'string' && { name: name.slice(0, 120) }),
+      ...(typeof courier === 'boolean' && { courier }),
+      ...(isAddress && { avatar }),
+    },
+  };
+}
+
+/** What a user changed and did not save yet. */
+const kept = localValue<KeptDraft | null>('eetplein-profile-draft', parseDraft, { isShown: false });
+
+// The draft of one user must not stay on the device for the next.
+const forgetOthers = (): void => {
+  const present = kept.get();
+  if (present && present.user !== session.get()?.user._id) kept.set(null);
+};
+session.subscribe(forgetOthers);
+forgetOthers();
+
+const NONE: Changes = {};
+
+function changesOf(user: UserAnswer['_id']): Changes {
+  const present = kept.get();
+  return present?.user === user ? present.changes : NONE;
+}
+
+/** A save that ends after another user logged in must not change the draft of that user. */
+function keep(user: UserAnswer['_id'], changes: Changes): void {
+  if (session.get()?.user._id !== user) return;
+  kept.set(Object.keys(changes).length > 0 ? { user, changes } : null);
+}
+
+const storedFields = ({ name, courier, avatar }: UserAnswer): ProfileFields => ({
+  name: name ?? '',
+  courier,
+  avatar: avatar ?? null,
+});
+
+/** The changes that differ from these fields. */
+const withoutSame = (changes: Changes, fields: Changes): Changes =>
+  Object.fromEntries(
+    Object.entries(changes).filter(([field, value]) => value !== fields[field as keyof ProfileFields]),
+  );
+
+/** The fields as the page shows them: the stored ones with what the user changed. */
+export interface ProfileDraft {
+  fields: ProfileFields;
+  isChanged: boolean;
+  change(changes: Changes): void;
+  /** Call when these fields are saved; what was changed meanwhile stays. */
+  saved(fields: ProfileFields): void;
+  discard(): void;
+}
+
+export function useProfileDraft(user: UserAnswer): ProfileDraft {
+  useSyncExternalStore(kept.subscribe, kept.get, kept.initial);
+  const { _id } = user;
+  const stored = storedFields(user);
+  const changes = withoutSame(changesOf(_id), stored);
+  return {
+    fields: { ...stored, ...changes },
+    isChanged: Object.keys(changes).length > 0,
+    // By the present draft, which may be newer than the one that is shown.
+    change: (changed) => keep(_id, withoutSame({ ...changesOf(_id), ...changed }, stored)),
+    saved: (fields) => keep(_id, withoutSame(changesOf(_id), fields)),
+    discard: () => keep(_id, NONE),
+  };
+}
+
+/** Whether this user changed something that a logout would discard. */
+export function useHasProfileDraft(user: UserAnswer | null): boolean {
+  const present = useSyncExternalStore(kept.subscribe, kept.get, kept.initial);
+  return (
+    user !== null &&
+    present?.user === user._id &&
+    Object.keys(withoutSame(present.changes, storedFields(user))).length > 0
+  );
+}
