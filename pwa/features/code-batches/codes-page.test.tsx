@@ -40,7 +40,7 @@ describe('The codes of Roma', () => {
     open();
     await row('HALLO');
     press('Nieuwe actiecode');
-    type('Eigen code (mag)', 'zomer');
+    type('Eigen code (als je wilt)', 'zomer');
     type('Stempels', '3');
     type('Geldig tot en met', '2026-08-31');
     press('Maken');
@@ -57,9 +57,9 @@ describe('The codes of Roma', () => {
     open();
     await row('HALLO');
     press('Nieuwe actiecode');
-    type('Eigen code (mag)', 'ZO-ER');
+    type('Eigen code (als je wilt)', 'ZO-ER');
     expect((screen.getByRole('button', { name: 'Maken' }) as HTMLButtonElement).disabled).toBe(true);
-    type('Eigen code (mag)', 'LINDE');
+    type('Eigen code (als je wilt)', 'LINDE');
     press('Maken');
     await screen.findByText('Deze code is al eens gebruikt. Kies een andere.');
     expect(madeCodes()).toEqual([]);

@@ -71,7 +71,7 @@ function NewCodes({ kind, host, onMade }: { kind: CodeKind } & Pick<NewCodesDial
         />
       ) : (
         <TextField
-          label={t`Eigen code (mag)`}
+          label={t`Eigen code (als je wilt)`}
           hint={t`5 letters of cijfers, bijvoorbeeld ZOMER. Leeg: wij kiezen er een.`}
           className={styles.own}
           autoComplete="off"
@@ -103,7 +103,7 @@ function NewCodes({ kind, host, onMade }: { kind: CodeKind } & Pick<NewCodesDial
         onChange={({ target }) => set({ date: target.value })}
       />
       <TextField
-        label={t`Bericht aan de klant (mag)`}
+        label={t`Bericht aan de klant (als je wilt)`}
         hint={t`Staat er als iemand de stempels krijgt.`}
         maxLength={200}
         autoComplete="off"

@@ -1,12 +1,42 @@
-import { screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { fireEvent, screen } from '@testing-library/react';
+import { useLocation } from 'react-router-dom';
+import { expect, test, vi } from 'vitest';
 import { renderPage } from '../../testing/render-page.tsx';
 import { SoundNotice } from './sound-notice.tsx';
+
+const alarmOf = (unseen: number) => ({ unseen, isSilent: false, allow() {} });
 
 test.each([
   [1, 'Nieuwe Bestelling'],
   [2, '2 nieuwe bestellingen!'],
 ])('says how many new orders nobody looked at yet: %i', (unseen, words) => {
-  renderPage({ '/': <SoundNotice alarm={{ unseen, isSilent: false, allow() {} }} /> }, ['/']);
+  renderPage({ '/': <SoundNotice alarm={alarmOf(unseen)} /> }, ['/']);
   expect(screen.getByText(words)).toBeTruthy();
+});
+
+test('leads from another tab of the board to the new orders', () => {
+  vi.stubGlobal('scrollTo', vi.fn());
+  const Query = () => <p data-testid="query">{useLocation().search}</p>;
+  const board = (
+    <>
+      <SoundNotice alarm={alarmOf(1)} />
+      <Query />
+    </>
+  );
+  renderPage({ '/kitchen': board }, ['/kitchen?host=roma&tab=archive']);
+  fireEvent.click(screen.getByRole('link', { name: 'Nieuwe Bestelling' }));
+  expect(screen.getByTestId('query').textContent).toBe('?host=roma&tab=new');
+  expect(window.scrollTo).toHaveBeenCalledWith({ top: 0 });
+});
+
+test('the page has room for it at its end, as long as it is shown', () => {
+  const height = vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(120);
+  const room = () => document.documentElement.style.getPropertyValue('--bottom-bar');
+  const { unmount } = renderPage({ '/': <SoundNotice alarm={alarmOf(1)} /> }, ['/']);
+  expect(room()).toBe('max(0px, 120px - var(--below))');
+  height.mockReturnValue(90);
+  fireEvent(window, new Event('resize'));
+  expect(room()).toBe('max(0px, 90px - var(--below))');
+  unmount();
+  expect(room()).toBe('');
 });

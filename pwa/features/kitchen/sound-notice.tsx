@@ -1,26 +1,24 @@
 import { Trans } from '@lingui/react/macro';
-import { BellRing, VolumeX } from 'lucide-react';
+import { ArrowRight, BellRing, VolumeX } from 'lucide-react';
+import { useRef } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { AT_BOTTOM } from '../../ui/at-bottom.ts';
 import { Button } from '../../ui/button.tsx';
+import { Link } from '../../ui/link.tsx';
 import styles from './kitchen.module.css';
 import type { Alarm } from './use-alarm.ts';
+import { useRoomBelow } from './use-room-below.ts';
 
 /**
  * Says that nobody looked at new orders, or that the browser does not allow sound yet. At the lower edge, so that
  * nothing moves.
  */
 export function SoundNotice({ alarm }: { alarm: Alarm }) {
-  const { unseen } = alarm;
+  const place = useRef<HTMLDivElement>(null);
+  useRoomBelow(place);
   return (
-    <div className={styles.signals} {...AT_BOTTOM}>
-      {unseen > 0 && (
-        <p className={styles.ringing}>
-          <BellRing aria-hidden />
-          <strong>
-            {unseen === 1 ? <Trans>Nieuwe Bestelling</Trans> : <Trans>{unseen} nieuwe bestellingen!</Trans>}
-          </strong>
-        </p>
-      )}
+    <div ref={place} className={styles.signals} {...AT_BOTTOM}>
+      {alarm.unseen > 0 && <Ringing unseen={alarm.unseen} />}
       {alarm.isSilent && (
         <div className={styles.silent}>
           <VolumeX aria-hidden />
@@ -33,5 +31,25 @@ export function SoundNotice({ alarm }: { alarm: Alarm }) {
         </div>
       )}
     </div>
+  );
+}
+
+/** Leads to the new orders, which another tab of the board does not show. */
+function Ringing({ unseen }: { unseen: number }) {
+  const [query] = useSearchParams();
+  const search = new URLSearchParams({ ...Object.fromEntries(query), tab: 'new' });
+  return (
+    <Link
+      replace
+      to={{ search: `?${search}` }}
+      className={styles.ringing}
+      onClick={() => window.scrollTo({ top: 0 })}
+    >
+      <BellRing aria-hidden />
+      <strong>
+        {unseen === 1 ? <Trans>Nieuwe Bestelling</Trans> : <Trans>{unseen} nieuwe bestellingen!</Trans>}
+      </strong>
+      <ArrowRight aria-hidden />
+    </Link>
   );
 }

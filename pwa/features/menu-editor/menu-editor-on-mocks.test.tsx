@@ -108,6 +108,13 @@ describe('The owner of Roma', () => {
     expect(dialog().getAllByText(/^Maten, normaal/)[0]!.textContent).toMatch(/9,50.*→.*10,45/);
   });
 
+  test('changes all prices of the menu', async () => {
+    open();
+    await press('Meer');
+    await press('Alle prijzen wijzigen');
+    expect(dialog().getByRole('heading', { name: 'Prijzen van de hele kaart' })).toBeTruthy();
+  });
+
   test('moves products without dragging', async () => {
     open();
     await press(/^Klassiek\s*\d+$/);

@@ -34,7 +34,7 @@ export function PricesDialog({ host, draft, tab, group, onClose }: PricesDialogP
     (one) => (tab === null || one.tab === tab) && (group === null || one.group === group),
   );
   const place = tab === null ? null : group === null ? { tab } : { tab, group };
-  const name = group ?? (tab === EXTRA_TAB ? t`Opties` : (tab ?? t`De hele kaart`));
+  const name = group ?? (tab === EXTRA_TAB ? t`Opties` : (tab ?? t`de hele kaart`));
   const save = () => {
     if (!isRight) return;
     onClose();

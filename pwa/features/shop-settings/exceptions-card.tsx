@@ -16,6 +16,7 @@ import { SelectField, TextField } from '../../ui/text-field.tsx';
 import { TitledCard } from '../../ui/titled-card.tsx';
 import { CLOSED_DAY, type DayName, HOLIDAY_NAMES } from './day-names.ts';
 import { FaultsAt } from './faults-at.tsx';
+import { HoursNote } from './hours-note.tsx';
 import styles from './shop-settings.module.css';
 import { TimesFields } from './times-fields.tsx';
 import type { SettingsForm } from './use-settings-form.ts';
@@ -186,6 +187,7 @@ function ExceptionFields({ form, at, exception, today, onChange, onRemove }: Omi
       {!closed && (
         <div className={styles.times}>
           <TimesFields times={{ start, end }} onChange={(times) => onChange({ date, ...times, ...note })} />
+          <HoursNote form={form} path={`/exceptions/${at}`} times={{ start, end }} />
         </div>
       )}
       <FaultsAt form={form} path={`/exceptions/${at}`} />

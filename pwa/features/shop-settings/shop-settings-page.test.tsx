@@ -118,6 +118,45 @@ describe('The settings of Roma', () => {
     expect(roma().exceptions).toContainEqual({ date: '2027-04-27', closed: true, text: 'Koningsdag' });
   });
 
+  test('say which times end on the next day, and ask about those that last very long', async () => {
+    open();
+    const monday = within((await card('Openingstijden')).getByRole('group', { name: 'maandag' }));
+    if (!monday.queryByLabelText('Van')) fireEvent.click(monday.getByRole('button', { name: /^Tijden/ }));
+    const [start] = await monday.findAllByLabelText('Van');
+    const [end] = monday.getAllByLabelText('Tot');
+    const said = () => monday.queryByRole('status')?.textContent?.trim();
+    for (const [from, to, words] of [
+      ['16:00', '22:00', undefined],
+      ['16:00', '02:00', 'Tot 02:00 de volgende dag.'],
+      ['16:00', '15:00', 'Tot 15:00 de volgende dag. Dat is langer dan 16 uur. Klopt dat?'],
+      ['06:00', '22:00', undefined],
+      ['06:00', '22:01', 'Dat is langer dan 16 uur. Klopt dat?'],
+      ['06:00', '06:00', undefined],
+    ] as const) {
+      type(start!, from);
+      type(end!, to);
+      expect(said()).toBe(words);
+    }
+    expect(monday.getByText('Deze tijden beginnen en eindigen tegelijk.')).toBeTruthy();
+  });
+
+  test('keep the focus at the place of times that are removed', async () => {
+    open();
+    const monday = within((await card('Openingstijden')).getByRole('group', { name: 'maandag' }));
+    const add = () => monday.getByRole('button', { name: 'Tijden toevoegen op maandag' });
+    const removing = () => monday.queryAllByRole('button', { name: 'Verwijder deze tijden van maandag' });
+    while (removing().length < 2) fireEvent.click(add());
+    const press = (button: HTMLElement) => {
+      button.focus();
+      fireEvent.click(button);
+    };
+    for (const left of [1, 0]) {
+      press(removing()[0]!);
+      await waitFor(() => expect(removing()).toHaveLength(left));
+      expect(document.activeElement).toBe(removing()[0] ?? add());
+    }
+  });
+
   test('show in the lists a business that was in none, once it has a type', async () => {
     elsewhere({ stealth: true, types: [] });
     await refreshHub('hub/nijverdal');

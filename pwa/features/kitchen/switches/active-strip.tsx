@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { CloudUpload, X } from 'lucide-react';
-import { useState } from 'react';
+import { type FocusEvent, useRef, useState } from 'react';
 import type { Id } from '#documents/id';
 import { SWITCH_NAMES, type Switch, switchKey } from '#domain/switches';
 import { dismissSwitches, type SwitchesView } from '../../../data/kitchen-switches.ts';
@@ -8,6 +8,7 @@ import { useRefusalText } from '../../../data/refusal-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { useAttempt } from '../../../ui/use-attempt.ts';
+import { useFocusKept } from '../../../ui/use-focus-kept.ts';
 import { onFirstTap } from '../on-first-tap.ts';
 import styles from './switches.module.css';
 import { useProducts } from './use-products.ts';
@@ -35,8 +36,9 @@ export function ActiveStrip({ host, view }: ActiveStripProps) {
   const sorted = on.toSorted((a, b) => rank(a) - rank(b));
   const beyond = isWhole ? [] : sorted.filter(isProduct).slice(FEW);
   const hidden = beyond.length;
+  const { place, focusKept } = useNeighbourFocus();
   return (
-    <>
+    <div ref={place} tabIndex={-1} {...focusKept}>
       {view.refused && <Refused refused={view.refused} />}
       {on.length > 0 && (
         <ul className={styles.strip} aria-label={t`Wat nu anders is`}>
@@ -59,8 +61,25 @@ export function ActiveStrip({ host, view }: ActiveStripProps) {
           )}
         </ul>
       )}
-    </>
+    </div>
   );
+}
+
+/** If the focused button is removed, the one that took its place gets the focus, and the whole if there is none. */
+function useNeighbourFocus() {
+  const place = useRef<HTMLDivElement>(null);
+  const index = useRef(0);
+  const buttons = () => [...(place.current?.querySelectorAll('button') ?? [])];
+  const kept = useFocusKept({
+    get current() {
+      return buttons()[index.current] ?? buttons().at(-1) ?? place.current;
+    },
+  });
+  const onFocus = (event: FocusEvent) => {
+    index.current = buttons().indexOf(event.target as HTMLButtonElement);
+    kept.onFocus(event);
+  };
+  return { place, focusKept: { onFocus } };
 }
 
 function Chip({ text, isPending, onEnd }: { text: string; isPending: boolean; onEnd(): void }) {

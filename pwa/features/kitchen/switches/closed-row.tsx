@@ -87,7 +87,7 @@ function Until({ asked, now, onChoose }: UntilProps) {
         onChange={onChange}
       />
       <Button type="submit" disabled={!isPossible}>
-        <Trans>Sluiten</Trans>
+        <Trans>Zaak sluiten</Trans>
       </Button>
     </form>
   );

@@ -1,11 +1,12 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useDeferredValue, useMemo, useState } from 'react';
+import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import { isDirectlyAddable, type Product } from '#domain/product';
 import type { Switch } from '#domain/switches';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
+import { useFocusKept } from '../../../ui/use-focus-kept.ts';
 import { onFirstTap } from '../on-first-tap.ts';
 import styles from './switches.module.css';
 import {
@@ -94,6 +95,9 @@ function ProductRow({ product, off, elsewhere, switches }: ProductRowProps) {
   const { now, set, end } = switches;
   const { t } = useLingui();
   const words = useUntilWords();
+  // The button that is there instead of the pressed one.
+  const first = useRef<HTMLButtonElement>(null);
+  const focusKept = useFocusKept(first);
   const name = nameIn(product);
   const { group } = product;
   const switchOff = (until?: string) =>
@@ -122,15 +126,16 @@ function ProductRow({ product, off, elsewhere, switches }: ProductRowProps) {
           </small>
         )}
       </span>
-      <span className={styles.buttons}>
+      <span className={styles.buttons} {...focusKept}>
         {off && (
-          <Button small aria-label={t`${name} is er weer`} onClick={onFirstTap(() => end(off))}>
+          <Button ref={first} small aria-label={t`${name} is er weer`} onClick={onFirstTap(() => end(off))}>
             <Trans>Er weer</Trans>
           </Button>
         )}
         {!off && !elsewhere && (
           <>
             <Button
+              ref={first}
               small
               variant="secondary"
               aria-label={t`${name}: vandaag op`}

@@ -53,6 +53,36 @@ describe('The switches of Roma', () => {
     await waitFor(() => expect(positions()).toEqual(['sold-out off']));
   });
 
+  test('the focus stays where a button was pressed', async () => {
+    await openSwitches();
+    const pressFocused = (button: HTMLElement) => {
+      button.focus();
+      fireEvent.click(button);
+    };
+    const focused = () => document.activeElement;
+    pressFocused((await row('Even pauze')).getByRole('button', { name: '20 min' }));
+    await waitFor(() => expect(focused()?.textContent).toBe('Even pauze'));
+    press('Producten kiezen');
+    for (const name of ['Tiramisu', 'Lasagne', 'Hawaï']) {
+      fireEvent.change(await dialog().findByRole('searchbox'), { target: { value: name } });
+      pressFocused(await dialog().findByRole('button', { name: `${name}: op tot ik het aanzet` }));
+      await waitFor(() => expect(focused()?.getAttribute('aria-label')).toBe(`${name} is er weer`));
+    }
+    pressFocused(dialog().getByRole('button', { name: 'Hawaï is er weer' }));
+    await waitFor(() => expect(focused()?.getAttribute('aria-label')).toBe('Hawaï: vandaag op'));
+    press('Sluiten');
+    const chips = () => within(strip()!).getAllByRole('button');
+    const names = chips().map((chip) => chip.textContent);
+    expect(names).toHaveLength(3);
+    pressFocused(chips()[1]!);
+    for (const next of [names[2], names[0]]) {
+      await waitFor(() => expect(focused()?.textContent).toBe(next));
+      fireEvent.click(focused()!);
+    }
+    await waitFor(() => expect(strip()).toBeNull());
+    expect(focused()).not.toBe(document.body);
+  });
+
   test('a product whose required choice is sold out is sold out, and says why', async () => {
     await openSwitches();
     press('Producten kiezen');
@@ -80,9 +110,9 @@ describe('The switches of Roma', () => {
     const closed = await row('Gesloten');
     fireEvent.click(closed.getByRole('button', { name: 'Tot een tijd' }));
     fireEvent.change(closed.getByLabelText('Gesloten tot'), { target: { value: '17:00' } });
-    expect((closed.getByRole('button', { name: 'Sluiten' }) as HTMLButtonElement).disabled).toBe(true);
+    expect((closed.getByRole('button', { name: 'Zaak sluiten' }) as HTMLButtonElement).disabled).toBe(true);
     fireEvent.change(closed.getByLabelText('Gesloten tot'), { target: { value: '01:00' } });
-    fireEvent.click(closed.getByRole('button', { name: 'Sluiten' }));
+    fireEvent.click(closed.getByRole('button', { name: 'Zaak sluiten' }));
     await waitFor(() => expect(host().switched?.closedUntil).toBe(Date.parse('2026-06-12T23:00:00.000Z')));
     const message = await row('Bericht aan klanten');
     fireEvent.change(message.getByRole('textbox'), { target: { value: ' Vandaag geen friet ' } });
