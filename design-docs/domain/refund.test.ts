@@ -17,7 +17,8 @@ describe('A refund', () => {
   });
 
   test('of either state of an order is kept, the further one of the same payment', () => {
-    const refund = (payment: string, status: RefundStatus) => ({ payment, status });
+    const date = '2026-06-12T16:00:00.000Z';
+    const refund = (payment: string, status: RefundStatus) => ({ payment, status, amount: 9, date });
     const [winner, loser] = [
       [refund('tr_1', 'due'), refund('tr_2', 'arrived')],
       [refund('tr_1', 'under-way'), refund('tr_3', 'due')],
@@ -26,5 +27,7 @@ describe('A refund', () => {
     const byPayment = (list: typeof merged) => list.toSorted((a, b) => (a.payment < b.payment ? -1 : 1));
     expect(byPayment(mergeRefunds(winner, loser))).toEqual(merged);
     expect(byPayment(mergeRefunds(loser, winner))).toEqual(merged);
+    const earlier = { ...refund('tr_1', 'arrived'), amount: 8, date: '2026-06-12T15:00:00.000Z' };
+    expect(mergeRefunds([refund('tr_1', 'due')], [earlier])).toEqual([refund('tr_1', 'arrived')]);
   });
 });

@@ -17,15 +17,24 @@ export const isRefundOver = (status: RefundStatus): boolean => status === 'arriv
 
 export interface RefundState {
   payment: string;
+  /** Euros. */
+  amount: number;
   status: RefundStatus;
+  /** ISO 8601. */
+  date: string;
 }
 
-/** All refunds of two states of one order; of the same payment, the one that is further. */
+/**
+ * All refunds of two states of one order; of the same payment, the one that is further, with the amount and the date that
+ * the winner has, because they never change.
+ */
 export function mergeRefunds<R extends RefundState>(winner: readonly R[], loser: readonly R[]): R[] {
   const merged = new Map(loser.map((refund) => [refund.payment, refund]));
   for (const refund of winner) {
     const other = merged.get(refund.payment);
-    if (!other || !canAdvance(refund.status, other.status)) merged.set(refund.payment, refund);
+    const { amount, date } = refund;
+    const isFurther = other && canAdvance(refund.status, other.status);
+    merged.set(refund.payment, isFurther ? { ...other, amount, date } : refund);
   }
   return [...merged.values()];
 }

@@ -2,6 +2,7 @@ import { CATALOG, LOYALTY, NOTICES, ORDERS, STATE, USERS } from '#documents/data
 import type { Deps } from '../deps.ts';
 import { followChanges } from '../store/changes-feed.ts';
 import type { ChangesBatch } from '../store/couch.ts';
+import { CouchUnavailable, Uncertain } from '../store/couch-errors.ts';
 
 /** Databases in which several servers write the same documents. */
 const SHARED = [ORDERS, USERS, LOYALTY, STATE, NOTICES, CATALOG];
@@ -26,9 +27,15 @@ async function followConflicts(deps: Deps, db: string, signal: AbortSignal): Pro
   const name = `conflicts-${db}`;
   const since = (await progress.read<Sequence>(name)) ?? 0;
   let noted = performance.now();
+  // A document that cannot be merged must not hold up the others; its next reader tries again.
+  const mergeOne = (id: string) =>
+    couch.readDecided(db, id).catch((error) => {
+      if (error instanceof CouchUnavailable || error instanceof Uncertain) throw error;
+      deps.log.error({ fault: (error as Error).name, db, id }, 'a conflict cannot be merged');
+    });
   const onBatch = async ({ results, last_seq }: ChangesBatch) => {
     const contested = results.filter(({ changes }) => changes.length > 1);
-    await Promise.all(contested.map(({ id }) => couch.readDecided(db, id)));
+    await Promise.all(contested.map(({ id }) => mergeOne(id)));
     // Writing a checkpoint is itself a change in one of these databases.
     if (performance.now() - noted < NOTED_EVERY) return;
     noted = performance.now();

@@ -27,7 +27,9 @@ export async function shareKitchen(
   host: Id<'organisation'>,
   { now, leaving }: { now: Instant; leaving?: Id<'user'> },
 ): Promise<void> {
-  const isNew = await store.kitchen.make(host);
+  await store.kitchen.make(host);
+  // The list of people comes after the orders, so without it an earlier attempt ended before.
+  if (!(await store.kitchen.people(host))) await fillKitchen(store, host, now);
   for (let team = await teamOf(store, host, leaving); ; ) {
     await store.kitchen.share(host, team.users);
     await store.kitchen.putPeople(host, team.shown);
@@ -35,7 +37,6 @@ export async function shareKitchen(
     if (isDeepStrictEqual(after, team)) break;
     team = after;
   }
-  if (isNew) await fillKitchen(store, host, now);
 }
 
 /**

@@ -9,17 +9,28 @@ import type { Deps } from '../deps.ts';
 import { ensure, refuse } from '../http/api-error.ts';
 import { projectOrder } from './project-order.ts';
 
+/** Projects an order, and again while it changes: an older state may just have replaced a newer one. */
+async function projectNewest({ store, clock }: Deps, id: Id<'order'>): Promise<void> {
+  for (let known: string | undefined; ; ) {
+    const order = await store.orders.readDecided(id);
+    if (!order || order._rev === known) return;
+    await projectOrder(store, order, { now: clock() });
+    known = order._rev;
+  }
+}
+
 /**
  * Makes or undoes a step of the kitchen. The call is answered when a majority of the copies has the step, so that only
  * one of two contradicting devices succeeds. 'order-not-found' for an order of another business. After
  * 'courier-under-way' the board shows the courier, also if its copy of the order was of a former version.
  */
 export async function stepOrder(
-  { store, clock }: Deps,
+  deps: Deps,
   user: User,
   { host, order: id }: { host: Id<'organisation'>; order: Id<'order'> },
   asked: ReturnType<typeof readStep>,
 ): Promise<KitchenOrder> {
+  const { store, clock } = deps;
   const made = store.orders.change(
     id,
     (current) => {
@@ -29,8 +40,7 @@ export async function stepOrder(
     { seal: true },
   );
   const order = await made.catch(async (error) => {
-    const known = error.code === 'courier-under-way' ? await store.orders.get(id) : null;
-    if (known) await projectOrder(store, known, { now: clock() });
+    if (error.code === 'courier-under-way') await projectNewest(deps, id);
     throw error;
   });
   ensure(order, 'order-not-found');

@@ -143,4 +143,15 @@ describe('A server with several nodes', () => {
     await Promise.all(nodes.map((node) => node.stop()));
     expect(await couch.isUp()).toBe(false);
   });
+
+  test('leaves a node that is cut off when a write was not taken by a majority', async () => {
+    const couch = new Couch(nodes.map(({ url }) => url).join());
+    await couch.ensureMajority();
+    expect(couch.url).toBe(urlOf(nodes[0]));
+    nodes[0].connected = ['a'];
+    await expect(couch.ensureMajority()).rejects.toBeInstanceOf(CouchUnavailable);
+    expect([couch.isCutOff, couch.url]).toEqual([true, urlOf(nodes[1])]);
+    await couch.ensureMajority();
+    expect(couch.isCutOff).toBe(false);
+  });
 });

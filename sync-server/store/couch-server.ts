@@ -20,6 +20,8 @@ export class CouchServer {
   readonly writes = new WriteListeners();
   /** Identifies this process in leases and creations; a restart makes a new one. */
   readonly process = randomBytes(9).toString('base64url');
+  /** Whether the last `ensureMajority` failed: then it comes before the next write. */
+  isCutOff = false;
   #copies: number | undefined;
 
   /** @param urls one or more addresses, separated by commas, each with the administrator's name and password */
@@ -123,6 +125,18 @@ export class CouchServer {
       this.nodes.failed(node);
     }
     return false;
+  }
+
+  /**
+   * For a write that only a minority took: leaves a node that is cut off from the majority of its cluster, and throws
+   * CouchUnavailable. What is written on top there would be a longer branch than what the majority decides meanwhile.
+   */
+  async ensureMajority(): Promise<void> {
+    const node = this.nodes.current;
+    this.isCutOff = !(await node.isUp());
+    if (!this.isCutOff) return;
+    this.nodes.failed(node);
+    throw new CouchUnavailable('the node is cut off from the majority of its cluster');
   }
 
   /** The connected nodes of the cluster; empty for a server that is no cluster. */

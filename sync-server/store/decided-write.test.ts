@@ -97,22 +97,49 @@ describe('A write that only a minority of the copies took', () => {
     return cluster;
   };
 
+  /** Seen by a server whose node has not noticed yet that the others are gone. */
+  const unaware = (cluster: ThreeCopies) =>
+    Object.assign(cluster.seenBy(0), { ensureMajority: async () => {} });
+
   test('is reported as uncertain, and can be retried', async () => {
     const cluster = alone();
-    await expect(count(cluster.seenBy(0))).rejects.toBeInstanceOf(Uncertain);
+    await expect(count(unaware(cluster))).rejects.toBeInstanceOf(Uncertain);
     await cluster.revive(1);
     const sealed = await cluster.seenBy(0).upsert<Limit>('state', ID, (current) => current, { seal: true });
     expect(sealed?.events).toHaveLength(1);
   });
 
   test('that is retried stays uncertain while copies are missing', async () => {
-    const cluster = alone();
-    const couch = cluster.seenBy(0);
+    const couch = unaware(alone());
     await expect(count(couch)).rejects.toBeInstanceOf(Uncertain);
     const again = couch.upsert<Limit>('state', ID, (current) => current, { seal: true });
     await expect(again).rejects.toBeInstanceOf(Uncertain);
   });
 });
+
+test('What the majority decides while a node is cut off outlives what was written there, however often it was tried', async () => {
+  const cluster = new ThreeCopies(() => 0);
+  const servers = [0, 1].map((node) => cluster.seenBy(node));
+  const claim = (node: number, user: string) =>
+    servers[node]!.upsert<{ user: string }>(
+      'orders',
+      'order/a',
+      (current) => current ?? { _id: 'order/a', user },
+      {
+        seal: true,
+      },
+    );
+  cluster.kill(1);
+  cluster.kill(2);
+  for (let tries = 0; tries < 3; tries++)
+    await expect(claim(0, 'user/anna')).rejects.toBeInstanceOf(CouchUnavailable);
+  cluster.kill(0);
+  await cluster.revive(1);
+  await cluster.revive(2);
+  expect(await claim(1, 'user/bram')).toMatchObject({ user: 'user/bram' });
+  await cluster.revive(0);
+  expect(await readDecided(cluster.seenBy(0), 'orders', 'order/a')).toMatchObject({ user: 'user/bram' });
+}, 20_000);
 
 test('The branches of writers who are at work are left to them, however long that takes', async () => {
   const start = performance.now();

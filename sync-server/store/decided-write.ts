@@ -39,7 +39,8 @@ const RIVAL_GIVES_WAY = 1500;
  *
  * - 201 and no rival branch: the write has won.
  * - 202 and a rival: it takes its revision back and starts over, unless another writer has already built on it.
- * - 202 and no rival: copies are missing. It writes on top until a majority takes it, or reports Uncertain.
+ * - 202 and no rival: copies are missing. It writes on top until a majority takes it, or reports Uncertain; through a
+ *   node that is cut off from the majority it writes nothing more, because the longer branch would outlive theirs.
  * - 201 and a rival: the rival was told 202 and gives way. If it does not, the branch that CouchDB shows stays.
  *
  * A crashed writer gives way to no one: a reader merges its branch (`merge-leaves.ts`), once the branches have stayed

@@ -36,11 +36,9 @@ export class KitchenStore extends HostDatabases<KitchenOrder> {
     return info !== null;
   }
 
-  /** Creates the database if it does not exist, closed to everyone. Returns whether it was missing. */
-  async make(host: Id<'organisation'>): Promise<boolean> {
-    const isNew = !(await this.exists(host));
-    if (isNew) await this.#ensure(kitchenDatabase(host));
-    return isNew;
+  /** Creates the database if it does not exist, closed to everyone. */
+  async make(host: Id<'organisation'>): Promise<void> {
+    if (!(await this.exists(host))) await this.#ensure(kitchenDatabase(host));
   }
 
   async #ensure(db: string): Promise<void> {

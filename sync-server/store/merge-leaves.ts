@@ -1,6 +1,6 @@
 import { canonicalJson } from '#domain/canonical-json';
 import type { CouchDocuments, Stored, Unsaved } from './couch-documents.ts';
-import { Conflict } from './couch-errors.ts';
+import { Conflict, Refused } from './couch-errors.ts';
 import { mergeOf } from './merges/merge-of.ts';
 
 /**
@@ -13,12 +13,13 @@ export async function mergeLeaves<D extends object>(
   leaves: Stored<D>[],
 ): Promise<void> {
   const [winner, ...losers] = leaves.toSorted(byPrecedence) as [Stored<D>, ...Stored<D>[]];
-  const merge = mergeOf(winner);
+  const merge = mergeOf(db, winner);
   const merged = losers.reduce((result, loser) => merge(result, loser), winner as Stored);
   // In one order, because the order of fields changes the revision that CouchDB computes.
   const before = canonicalJson(winner);
   const after = canonicalJson({ ...merged, _rev: winner._rev });
-  if (before !== after) await writeUnlessChanged(couch, db, JSON.parse(after));
+  // A design document may refuse what a merge makes. Then the winner stays: the document would be stuck otherwise.
+  if (before !== after) await writeUnlessChanged(couch, db, JSON.parse(after)).catch(ignoreRefusal);
   for (const { _id, _rev } of losers) {
     await writeUnlessChanged(couch, db, { _id, _rev, _deleted: true, superseded: true } as Unsaved);
   }
@@ -32,6 +33,10 @@ export function byPrecedence(left: Stored, right: Stored): number {
 }
 
 const generationOf = ({ _rev }: Stored): number => Number.parseInt(_rev, 10);
+
+function ignoreRefusal(error: unknown): void {
+  if (!(error instanceof Refused)) throw error;
+}
 
 async function writeUnlessChanged(couch: CouchDocuments, db: string, doc: Unsaved): Promise<void> {
   await couch.write(db, doc).catch((error) => {

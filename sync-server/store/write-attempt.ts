@@ -60,6 +60,7 @@ export class WriteAttempt<D extends object> {
   async write(next: Leaf<Unsaved<D>>, _rev: string | undefined): Promise<Stored<D> | null> {
     const { _rev: _former, _revisions, ...body } = this.#marked(next);
     const doc = { ...body, ...(_rev !== undefined && { _rev }) } as unknown as Unsaved<D>;
+    if (this.#couch.isCutOff) await this.#couch.ensureMajority();
     try {
       const { rev, byMajority } = await this.#couch.write(this.#db, doc);
       const mine = { ...doc, _rev: rev };
@@ -131,6 +132,7 @@ export class WriteAttempt<D extends object> {
   async #reachMajority(mine: Stored<D>, leaves: Leaf<Stored<D>>[]): Promise<Stored<D> | null> {
     if (++this.#minorityWrites > MAJORITY_TRIES) throw new Uncertain(`too few copies of ${mine._id}`);
     await pause(Math.min(200, 50 * this.#minorityWrites));
+    await this.#couch.ensureMajority();
     const [leaf] = leaves;
     try {
       return leaf ? await this.write(leaf, leaf._rev) : null;

@@ -39,6 +39,11 @@ export class ThreeCopies {
     this.#down.add(node);
   }
 
+  /** Whether a node that is up sees a majority. */
+  hasMajority(): boolean {
+    return this.#down.size < 2;
+  }
+
   async revive(node: number): Promise<void> {
     this.#down.delete(node);
     for (const id of new Set(this.#copies.flatMap((copy) => [...copy.keys()]))) this.#exchange(id);
@@ -177,6 +182,10 @@ class CouchOfCopies extends Couch {
   }
 
   override copies = async (): Promise<number> => 3;
+  override ensureMajority = async (): Promise<void> => {
+    this.isCutOff = !this.#cluster.hasMajority();
+    if (this.isCutOff) throw new CouchUnavailable('cut off');
+  };
   override write = (_db: string, doc: Unsaved) => this.#cluster.put(this.#node, doc);
   override leaves = async <D extends object>(_db: string, id: string) =>
     (await this.#cluster.leaves(this.#node, id)) as Stored<D>[];

@@ -1,3 +1,4 @@
+import { LOYALTY, NOTICES, ORDERS, STATE, USERS } from '#documents/databases';
 import type { Stored } from '../couch-documents.ts';
 import { mergeActionCodes } from './action-code.ts';
 import { mergeLimits } from './limit.ts';
@@ -23,10 +24,14 @@ const MERGES: Record<string, Merge<never>> = {
   'number-block': mergeNumberBlocks,
 };
 
+/** Where several servers decide. Elsewhere, as in a customer's copy of an order, fields are missing. */
+const DECIDED = new Set<string>([ORDERS, USERS, LOYALTY, STATE, NOTICES]);
+
 /** The default: the winner stays as it is. */
 const keepWinner: Merge = (winner) => winner;
 
-export function mergeOf(doc: Stored): Merge {
+export function mergeOf(db: string, doc: Stored): Merge {
+  if (!DECIDED.has(db)) return keepWinner;
   const { type } = doc as Stored<{ type?: string }>;
   return (MERGES[type ?? ''] as Merge | undefined) ?? keepWinner;
 }

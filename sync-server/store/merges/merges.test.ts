@@ -4,10 +4,12 @@ import type { LedgerOrder } from '#documents/order';
 import { withoutCustomer } from '#documents/order-people';
 import type { StampCard } from '#documents/stamp-card';
 import type { Limit, LoginCode, User, UserKitchen } from '#documents/user';
+import validate from '../../../design-docs/couch/orders/shape/validate.ts';
 import { ledgerOrder, user } from '../../testing/sample-documents.ts';
 import { mergeActionCodes } from './action-code.ts';
 import { mergeLimits } from './limit.ts';
 import { mergeLoginCodes } from './login-code.ts';
+import { mergeOf } from './merge-of.ts';
 import { mergeOrders } from './order.ts';
 import { mergeStampCards } from './stamp-card.ts';
 import { mergeUsers } from './user.ts';
@@ -23,26 +25,43 @@ const [FIRST, SECOND, THIRD] = ['00', '10', '20'].map((minutes) => `2026-06-12T1
  * Checks a merge with each of the two revisions as the winner, and that merging the result with an input again changes
  * nothing.
  */
-function eitherWay<D>(merge: (winner: D, loser: D) => D, one: D, other: D, check: (merged: D) => void): void {
+function eitherWay<D>(
+  merge: (winner: D, loser: D) => D,
+  one: D,
+  other: D,
+  check: (merged: D, winner: D) => void,
+): void {
   for (const [winner, loser] of [
     [one, other],
     [other, one],
   ] as const) {
     const merged = merge(winner, loser);
-    check(merged);
+    check(merged, winner);
     expect(merge(merged, loser)).toEqual(merged);
     expect(merge(merged, winner)).toEqual(merged);
   }
 }
 
+/** The code with which the database refuses an order that follows another; null if it does not. */
+function refusalOf(order: LedgerOrder, before: LedgerOrder): string | null {
+  const body = JSON.parse(JSON.stringify(order));
+  try {
+    validate(body, { ...before, _rev: '1-a' } as never, {} as never, {} as never);
+    return null;
+  } catch (error) {
+    return (error as { forbidden: string }).forbidden;
+  }
+}
+
 describe('Two states of an order', () => {
   const order = (change: Partial<LedgerOrder>): LedgerOrder => ({ ...ledgerOrder, ...change });
-  const anna = { _id: 'user/anna', name: 'Anna', phone: '0612345678' } as const;
-  const bram = { _id: 'user/bram', name: 'Bram', phone: '0612345679' } as const;
+  const anna = { _id: 'user/anna', name: 'Anna' } as const;
+  const bram = { _id: 'user/bram', name: 'Bram' } as const;
   const paid = { type: 'ideal', paid: true, status: 'paid' } as const;
+  const withFee = { transaction: 0.29, amount: 21.79 };
 
   test.each<[string, Partial<LedgerOrder>, Partial<LedgerOrder>, Partial<LedgerOrder>]>([
-    ['it was paid online', { payment: paid, amount: 21.79 }, {}, { payment: paid, amount: 21.79 }],
+    ['it was paid online', { payment: paid, ...withFee }, {}, { payment: paid, ...withFee }],
     ['it was seen', { seen: SECOND, called_out: FIRST }, {}, { seen: SECOND, called_out: FIRST }],
     ['it was seen again', { seen: FIRST }, { seen: SECOND }, { seen: SECOND }],
     ['it was called out again', { called_out: SECOND }, { called_out: FIRST }, { called_out: SECOND }],
@@ -70,7 +89,7 @@ describe('Two states of an order', () => {
     ],
     [
       'the money goes back: one was paid, the other cancelled',
-      { payment: { ...paid, id: 'tr_1' }, payments: ['tr_1'], amount: 21.79 },
+      { payment: { ...paid, id: 'tr_1' }, payments: ['tr_1'], ...withFee },
       { cancelled: SECOND, cancelled_by: 'customer', stamps: 0 },
       { refunds: [{ payment: 'tr_1', amount: 21.79, status: 'due', date: SECOND }] },
     ],
@@ -80,6 +99,25 @@ describe('Two states of an order', () => {
       { refunds: [{ payment: 'tr_1', amount: 9, status: 'arrived', date: FIRST }] },
       { refunds: [{ payment: 'tr_1', amount: 9, status: 'arrived', date: FIRST }] },
     ],
+    [
+      'the money goes back once, also if it was cancelled twice',
+      {
+        payment: { ...paid, id: 'tr_1' },
+        ...withFee,
+        cancelled: SECOND,
+        stamps: 0,
+        refunds: [{ payment: 'tr_1', amount: 21.79, status: 'due', date: SECOND }],
+      },
+      {
+        payment: { ...paid, id: 'tr_1' },
+        ...withFee,
+        cancelled: FIRST,
+        stamps: 0,
+        refunds: [{ payment: 'tr_1', amount: 21.79, status: 'under-way', date: FIRST }],
+      },
+      { cancelled: FIRST, refunds: [expect.objectContaining({ amount: 21.79, status: 'under-way' })] },
+    ],
+    ['it was delivered', { done: SECOND, status: 'archive' }, {}, { done: SECOND, status: 'archive' }],
     ['its courier claimed it', { courier: anna, transfer: FIRST }, {}, { courier: anna, transfer: FIRST }],
     [
       'a claim that was given back does not return',
@@ -115,8 +153,9 @@ describe('Two states of an order', () => {
     ['its customer was forgotten', { customer: null, address: null }, {}, { customer: null, address: null }],
     ['its latest due time', { due: THIRD, updated: SECOND }, { due: SECOND, updated: FIRST }, { due: THIRD }],
   ])('become one in which %s', (_what, one, other, wanted) => {
-    eitherWay(mergeOrders, order(one), order(other), (merged) => {
+    eitherWay(mergeOrders, order(one), order(other), (merged, winner) => {
       expect(merged).toMatchObject(wanted);
+      expect(refusalOf(merged, winner)).toBeNull();
       const begun = new Set([...(one.payments ?? []), ...(other.payments ?? [])]);
       expect(new Set(merged.payments)).toEqual(begun);
     });
@@ -142,6 +181,15 @@ describe('Two states of an order', () => {
     const winner = order({ courier: bram, transfer: SECOND });
     const loser = order({ courier: anna, transfer: FIRST });
     expect(mergeOrders(winner, loser)).toMatchObject({ courier: bram, transfer: SECOND });
+  });
+
+  test('of a projection become the one that CouchDB shows', () => {
+    const { payments, ...copy } = order({ number: 101 });
+    const merge = mergeOf('orders-anna', { ...copy, _rev: '2-b' });
+    expect(merge({ ...copy, _rev: '2-b' }, { ...copy, accepted: FIRST, _rev: '2-a' } as never)).toEqual({
+      ...copy,
+      _rev: '2-b',
+    });
   });
 
   test('created under one id at the same moment become the one that CouchDB shows', () => {

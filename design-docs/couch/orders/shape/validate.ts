@@ -66,13 +66,15 @@ function checkChange(before: LedgerOrder, order: LedgerOrder): void {
     !before.done || before.done === order.done || isWithdrawn || (undone && order.done === undone.done),
     'done',
   );
-  forbidUnless(!before.cancelled || before.cancelled === order.cancelled, 'cancelled');
+  // Of two cancellations on two nodes the first counts.
+  forbidUnless(!before.cancelled || (order.cancelled && order.cancelled <= before.cancelled), 'cancelled');
   checkRefunds(before, order);
   if (before.status === order.status || (isWithdrawn && order.status === 'done')) return;
   if (undone && order.status === undone.status) return;
   const problem = transitionProblem(before.status, order.status, {
     paid: isSuccessful(order.payment),
-    delivered: before.done !== null,
+    // Both at once if a merge brings them from another node.
+    delivered: before.done !== null || order.done !== null,
   });
   if (problem) forbid(`status:${problem}`);
 }
