@@ -23,7 +23,7 @@ export function normalizeActionCode(text: string): string {
 }
 
 /** Only a–z changes: 'ı' and 'ß' would become letters of a code. */
-const inUpperCase = (text: string): string => text.replace(/[a-z]/g, (letter) => letter.toUpperCase());
+export const inUpperCase = (text: string): string => text.replace(/[a-z]/g, (letter) => letter.toUpperCase());
 
 /** Exactly 5 characters of A–Z and 0–9, upper case. */
 export function isActionCode(text: string): boolean {

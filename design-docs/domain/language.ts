@@ -2,4 +2,7 @@
 export const LANGUAGES = ['nl', 'en'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
+/** The locale of dates as text. English is that of Europe: '28 November', not 'November 28'. */
+export const dateLocale = (language: string): string => (language === 'en' ? 'en-GB' : language);
+
 export const isLanguage = (value: unknown): value is Language => LANGUAGES.some((one) => one === value);

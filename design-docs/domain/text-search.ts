@@ -47,13 +47,10 @@ export function matchesStarts(query: string, ...texts: string[]): boolean {
 }
 
 /** Names of places are joined by hyphens: 'Bergen op Zoom' is also written 'Bergen-op-Zoom'. */
-const partsOf = (text: string): string[] =>
-  foldText(text)
-    .split(/[ -]/)
-    .filter((part) => part !== '');
+const partsOf = (text: string): string[] => words(text, /[ -]/);
 
-function words(query: string): string[] {
-  return foldText(query)
-    .split(' ')
+function words(text: string, between: string | RegExp = ' '): string[] {
+  return foldText(text)
+    .split(between)
     .filter((word) => word !== '');
 }

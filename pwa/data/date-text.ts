@@ -1,19 +1,17 @@
 import type { Instant, LocalDate } from '#domain/amsterdam-time';
+import { dateLocale } from '#domain/language';
 
 type Parts = Intl.DateTimeFormatOptions;
 
 /** A phone takes up to 80 ms to make a format, and a list shows many dates. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** English is that of Europe: '28 November', not 'November 28'. */
-const FORMS: Record<string, string> = { en: 'en-GB' };
-
 function formatIn(timeZone: string, locale: string, parts: Parts): Intl.DateTimeFormat {
   const key = JSON.stringify([timeZone, locale, parts]);
   const known = formats.get(key);
   if (known) return known;
   // i18n has no locale before its first catalogue, which Intl refuses.
-  const format = new Intl.DateTimeFormat(FORMS[locale] ?? (locale || 'nl'), { ...parts, timeZone });
+  const format = new Intl.DateTimeFormat(dateLocale(locale || 'nl'), { ...parts, timeZone });
   formats.set(key, format);
   return format;
 }

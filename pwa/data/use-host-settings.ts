@@ -4,6 +4,7 @@ import type { Id } from '#documents/id';
 import type { SettingsDraft } from '#domain/settings-draft';
 import { localValue } from '../sync/device/local-value.ts';
 import { session } from '../sync/device/session-store.ts';
+import { forgetWithUser } from './forget-with-user.ts';
 import { type Outcome, withEngine } from './outcome.ts';
 import type { Stored } from './stored.ts';
 import { useStored } from './use-stored.ts';
@@ -31,13 +32,7 @@ const kept = localValue<KeptDraft | null>('eetplein-shop-draft', (stored) => {
   return user && host && typeof draft === 'object' && draft !== null ? { user, host, draft } : null;
 });
 
-// The draft of one user must not stay on the device for the next.
-const forgetOthers = (): void => {
-  const present = kept.get();
-  if (present && present.user !== session.get()?.user._id) kept.set(null);
-};
-session.subscribe(forgetOthers);
-forgetOthers();
+forgetWithUser(kept);
 
 const NONE: SettingsDraft = {};
 

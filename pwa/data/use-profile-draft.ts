@@ -3,6 +3,7 @@ import type { UserAnswer } from '#contract/auth';
 import { isId } from '#documents/id';
 import { localValue } from '../sync/device/local-value.ts';
 import { session } from '../sync/device/session-store.ts';
+import { forgetWithUser } from './forget-with-user.ts';
 
 /** What a user changes of their own details with the button of the settings. */
 export interface ProfileFields {
@@ -36,13 +37,7 @@ function parseDraft(stored: unknown): KeptDraft | null {
 /** What a user changed and did not save yet. */
 const kept = localValue<KeptDraft | null>('eetplein-profile-draft', parseDraft, { isShown: false });
 
-// The draft of one user must not stay on the device for the next.
-const forgetOthers = (): void => {
-  const present = kept.get();
-  if (present && present.user !== session.get()?.user._id) kept.set(null);
-};
-session.subscribe(forgetOthers);
-forgetOthers();
+forgetWithUser(kept);
 
 const NONE: Changes = {};
 
@@ -69,6 +64,8 @@ const withoutSame = (changes: Changes, fields: Changes): Changes =>
     Object.entries(changes).filter(([field, value]) => value !== fields[field as keyof ProfileFields]),
   );
 
+const unsavedOf = (user: UserAnswer): Changes => withoutSame(changesOf(user._id), storedFields(user));
+
 /** The fields as the page shows them: the stored ones with what the user changed. */
 export interface ProfileDraft {
   fields: ProfileFields;
@@ -83,7 +80,7 @@ export function useProfileDraft(user: UserAnswer): ProfileDraft {
   useSyncExternalStore(kept.subscribe, kept.get, kept.initial);
   const { _id } = user;
   const stored = storedFields(user);
-  const changes = withoutSame(changesOf(_id), stored);
+  const changes = unsavedOf(user);
   return {
     fields: { ...stored, ...changes },
     isChanged: Object.keys(changes).length > 0,
@@ -96,10 +93,6 @@ export function useProfileDraft(user: UserAnswer): ProfileDraft {
 
 /** Whether this user changed something that a logout would discard. */
 export function useHasProfileDraft(user: UserAnswer | null): boolean {
-  const present = useSyncExternalStore(kept.subscribe, kept.get, kept.initial);
-  return (
-    user !== null &&
-    present?.user === user._id &&
-    Object.keys(withoutSame(present.changes, storedFields(user))).length > 0
-  );
+  useSyncExternalStore(kept.subscribe, kept.get, kept.initial);
+  return user !== null && Object.keys(unsavedOf(user)).length > 0;
 }

@@ -1,12 +1,22 @@
 import { useEffect, useState } from 'react';
 import type { UnsavedDraft } from './unsaved-drafts.ts';
+import { useHasProfileDraft } from './use-profile-draft.ts';
 import { useSession } from './use-session.ts';
 
 const NONE: readonly UnsavedDraft[] = [];
 
-/** What an owner changed on this device and did not publish or save. @param isAsked whether a dialog shows it now */
-export function useUnsavedDrafts(isAsked: boolean): readonly UnsavedDraft[] {
+/** What a logout discards. */
+interface UnsavedDrafts {
+  /** Whether the user changed their own details and did not save them. */
+  profile: boolean;
+  /** What an owner changed and did not publish or save. */
+  drafts: readonly UnsavedDraft[];
+}
+
+/** What was changed on this device only. @param isAsked whether a dialog shows it now */
+export function useUnsavedDrafts(isAsked: boolean): UnsavedDrafts {
   const { user } = useSession();
+  const profile = useHasProfileDraft(user);
   const [drafts, setDrafts] = useState(NONE);
   useEffect(() => {
     // Only owners have drafts; nobody else loads what counts them.
@@ -22,5 +32,5 @@ export function useUnsavedDrafts(isAsked: boolean): readonly UnsavedDraft[] {
       isOver = true;
     };
   }, [isAsked, user]);
-  return drafts;
+  return { profile, drafts };
 }

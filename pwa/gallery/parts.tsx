@@ -208,6 +208,7 @@ const business: Part[] = [
     states: {
       'before logging out': (
         <UnsavedDrafts
+          profile
           drafts={[
             { kind: 'menu', name: 'Pizzeria Roma', changes: 12 },
             { kind: 'settings', name: 'Pizzeria Roma', changes: 1 },

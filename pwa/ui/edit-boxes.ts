@@ -1,3 +1,4 @@
+import { inUpperCase } from '#domain/action-code';
 import { normalizePhone } from '#domain/phone';
 
 export type BoxesKind = 'digits' | 'phone' | 'code' | 'zipcode';
@@ -6,8 +7,7 @@ export type BoxesKind = 'digits' | 'phone' | 'code' | 'zipcode';
 export function cleanBoxes(kind: BoxesKind, text: string): string {
   if (kind === 'phone') return cleanBoxes('digits', normalizePhone(text));
   if (kind === 'digits') return text.replace(/\D/g, '');
-  // Only these: 'ß' would become two letters.
-  const upper = text.replace(/[a-z]/g, (letter) => letter.toUpperCase()).replace(/[^A-Z0-9]/g, '');
+  const upper = inUpperCase(text).replace(/[^A-Z0-9]/g, '');
   if (kind === 'code') return upper;
   const [, digits = '', rest = ''] = /^[A-Z]*(\d{0,4})(.*)$/.exec(upper) ?? [];
   return digits.length < 4 ? digits : digits + rest.replace(/\d/g, '');

@@ -1,6 +1,6 @@
 import type { LedgerOrder } from '#documents/order';
 import { clockTime, serviceDay } from '#domain/amsterdam-time';
-import type { Language } from '#domain/language';
+import { dateLocale, type Language } from '#domain/language';
 import type { NoticeKind } from '#domain/notice-kind';
 
 export interface NoticeText {
@@ -14,8 +14,11 @@ const at = ({ due }: LedgerOrder): string => clockTime(Date.parse(due));
 const when = (order: LedgerOrder, lang: Language): string => {
   const due = Date.parse(order.due);
   if (serviceDay(due) === serviceDay(Date.parse(order.updated))) return at(order);
-  const form = lang === 'en' ? 'en-GB' : lang;
-  const day = new Intl.DateTimeFormat(form, { day: 'numeric', month: 'long', timeZone: 'Europe/Amsterdam' });
+  const day = new Intl.DateTimeFormat(dateLocale(lang), {
+    day: 'numeric',
+    month: 'long',
+    timeZone: 'Europe/Amsterdam',
+  });
   return `${day.format(due)} ${at(order)}`;
 };
 const isNotSeen = ({ refusal }: LedgerOrder): boolean => refusal?.reason === 'not-seen';

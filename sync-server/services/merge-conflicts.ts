@@ -1,11 +1,9 @@
-import { CATALOG, LOYALTY, NOTICES, ORDERS, STATE, USERS } from '#documents/databases';
+import { ORDERS } from '#documents/databases';
 import type { Deps } from '../deps.ts';
 import { followChanges } from '../store/changes-feed.ts';
 import type { ChangesBatch } from '../store/couch.ts';
 import { CouchUnavailable, Uncertain } from '../store/couch-errors.ts';
-
-/** Databases in which several servers write the same documents. */
-const SHARED = [ORDERS, USERS, LOYALTY, STATE, NOTICES, CATALOG];
+import { SHARED_DATABASES } from '../store/shared-databases.ts';
 
 /** Minimum milliseconds between writing two checkpoints. */
 const NOTED_EVERY = 60_000;
@@ -19,7 +17,7 @@ type Sequence = string | number;
 export async function mergeConflicts(deps: Deps, signal: AbortSignal): Promise<void> {
   // A single node never accepts two conflicting writes.
   if (!(await deps.store.couch.isReplicated(ORDERS))) return waitFor(signal);
-  await Promise.all(SHARED.map((db) => followConflicts(deps, db, signal)));
+  await Promise.all(SHARED_DATABASES.map((db) => followConflicts(deps, db, signal)));
 }
 
 async function followConflicts(deps: Deps, db: string, signal: AbortSignal): Promise<void> {

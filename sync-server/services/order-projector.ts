@@ -8,7 +8,7 @@ import { concurrently } from '../store/concurrently.ts';
 import type { ChangesBatch } from '../store/couch.ts';
 import type { StoredOrder } from '../store/orders-store.ts';
 import { ParkedOrders } from './parked-orders.ts';
-import { projectOrder } from './project-order.ts';
+import { projectOrder, projectWhileChanged } from './project-order.ts';
 import { settleOrder } from './settle-order.ts';
 import { returnStamps } from './update-stamp-card.ts';
 
@@ -105,18 +105,8 @@ export class OrderProjector {
     }
   }
 
-  /**
-   * Projects an order again while it has changed since it was read, because the projections of a newer state may just
-   * have been replaced by older ones.
-   */
-  async #projectWhileChanged({ _id, _rev }: StoredOrder): Promise<void> {
-    for (let known = _rev; ; ) {
-      const order = await this.#deps.store.orders.readDecided(_id);
-      if (!order || order._rev === known) return;
-      await this.#project(order);
-      known = order._rev;
-    }
-  }
+  #projectWhileChanged = ({ _id, _rev }: StoredOrder): Promise<void> =>
+    projectWhileChanged(this.#deps.store, _id, (order) => this.#project(order), _rev);
 
   /** An awaited order whose call crashed before it was settled. */
   async #resolve(id: Id<'order'>): Promise<void> {

@@ -11,6 +11,7 @@ import type { LedgerOrder, Order } from '#documents/order';
 import { type Stamp, stampIdOfOrder } from '#documents/stamp';
 import type { Instant } from '#domain/amsterdam-time';
 import type { Couch } from '../store/couch.ts';
+import type { StoredOrder } from '../store/orders-store.ts';
 import type { Store } from '../store/store.ts';
 import { returnStamps } from './update-stamp-card.ts';
 
@@ -40,6 +41,24 @@ export async function projectOrder(
   if (!user || (await store.users.get(user))) return false;
   await store.userDatabases.destroyAll(user);
   return true;
+}
+
+/**
+ * Projects an order while it has changed since it was read, because the projections of a newer state may just have been
+ * replaced by older ones. @param known the revision that was projected; absent if none was
+ */
+export async function projectWhileChanged(
+  { orders }: Store,
+  id: Id<'order'>,
+  project: (order: StoredOrder) => Promise<unknown>,
+  known?: string,
+): Promise<void> {
+  for (;;) {
+    const order = await orders.readDecided(id);
+    if (!order || order._rev === known) return;
+    await project(order);
+    known = order._rev;
+  }
 }
 
 async function projectForCustomer(

@@ -7,17 +7,7 @@ import type { User } from '#documents/user';
 import { canHandleOrder } from '#domain/permissions';
 import type { Deps } from '../deps.ts';
 import { ensure, refuse } from '../http/api-error.ts';
-import { projectOrder } from './project-order.ts';
-
-/** Projects an order, and again while it changes: an older state may just have replaced a newer one. */
-async function projectNewest({ store, clock }: Deps, id: Id<'order'>): Promise<void> {
-  for (let known: string | undefined; ; ) {
-    const order = await store.orders.readDecided(id);
-    if (!order || order._rev === known) return;
-    await projectOrder(store, order, { now: clock() });
-    known = order._rev;
-  }
-}
+import { projectOrder, projectWhileChanged } from './project-order.ts';
 
 /**
  * Makes or undoes a step of the kitchen. The call is answered when a majority of the copies has the step, so that only
@@ -25,12 +15,11 @@ async function projectNewest({ store, clock }: Deps, id: Id<'order'>): Promise<v
  * 'courier-under-way' the board shows the courier, also if its copy of the order was of a former version.
  */
 export async function stepOrder(
-  deps: Deps,
+  { store, clock }: Deps,
   user: User,
   { host, order: id }: { host: Id<'organisation'>; order: Id<'order'> },
   asked: ReturnType<typeof readStep>,
 ): Promise<KitchenOrder> {
-  const { store, clock } = deps;
   const made = store.orders.change(
     id,
     (current) => {
@@ -40,7 +29,8 @@ export async function stepOrder(
     { seal: true },
   );
   const order = await made.catch(async (error) => {
-    if (error.code === 'courier-under-way') await projectNewest(deps, id);
+    if (error.code === 'courier-under-way')
+      await projectWhileChanged(store, id, (current) => projectOrder(store, current, { now: clock() }));
     throw error;
   });
   ensure(order, 'order-not-found');

@@ -3,7 +3,6 @@ import { CircleCheck, Smartphone } from 'lucide-react';
 import { type ReactNode, type RefObject, useState } from 'react';
 import { useRefusalText } from '../../data/refusal-text.ts';
 import { useConnection } from '../../data/use-connection.ts';
-import { useHasProfileDraft } from '../../data/use-profile-draft.ts';
 import { useSession } from '../../data/use-session.ts';
 import { useUnsavedDrafts } from '../../data/use-unsaved-drafts.ts';
 import { useWaiting } from '../../data/use-waiting.ts';
@@ -67,8 +66,7 @@ export function PhoneSection({ validation, isHeld, placeRef, children }: PhoneSe
 function Known({ onOther }: { onOther(): void }) {
   const { user, logout } = useSession();
   const [asking, setAsking] = useState(false);
-  const isUnsaved = useHasProfileDraft(user);
-  const drafts = useUnsavedDrafts(asking);
+  const unsaved = useUnsavedDrafts(asking);
   const waiting = useWaiting();
   const { t } = useLingui();
   if (!user) return null;
@@ -101,12 +99,7 @@ function Known({ onOther }: { onOther(): void }) {
           <Trans>Je wordt uitgelogd en bevestigt daarna het andere nummer met een sms.</Trans>
         </p>
         <Unsent waiting={waiting} />
-        {isUnsaved && (
-          <p>
-            <Trans>Je hebt je gegevens gewijzigd en niet opgeslagen. Die wijzigingen raak je kwijt.</Trans>
-          </p>
-        )}
-        <UnsavedDrafts drafts={drafts} />
+        <UnsavedDrafts {...unsaved} />
       </ConfirmDialog>
     </>
   );

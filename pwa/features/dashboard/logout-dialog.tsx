@@ -4,7 +4,6 @@ import { useNavigate } from 'react-router-dom';
 import { BRAND } from '#domain/brand';
 import { paths } from '#domain/paths';
 import { useCart } from '../../data/use-cart.ts';
-import { useHasProfileDraft } from '../../data/use-profile-draft.ts';
 import { useRefused } from '../../data/use-refused.ts';
 import { useSession } from '../../data/use-session.ts';
 import { useUnsavedDrafts } from '../../data/use-unsaved-drafts.ts';
@@ -22,11 +21,10 @@ import styles from './account-menu.module.css';
  * Documents the server refused are kept too, unless the user discards them.
  */
 export function LogoutDialog({ open, onClose }: { open: boolean; onClose(): void }) {
-  const { user, logout } = useSession();
-  const isUnsaved = useHasProfileDraft(user);
+  const { logout } = useSession();
   const { count, clear } = useCart();
   const refused = useRefusedNames();
-  const drafts = useUnsavedDrafts(open);
+  const unsaved = useUnsavedDrafts(open);
   const waiting = useWaiting();
   const [discardRefused, setDiscardRefused] = useState(false);
   const navigate = useNavigate();
@@ -47,12 +45,7 @@ export function LogoutDialog({ open, onClose }: { open: boolean; onClose(): void
             <Trans>Je telefoonnummer blijft bewaard, dus inloggen gaat straks snel.</Trans>
           </p>
         )}
-        {isUnsaved && (
-          <p>
-            <Trans>Je hebt je gegevens gewijzigd en niet opgeslagen. Die wijzigingen raak je kwijt.</Trans>
-          </p>
-        )}
-        <UnsavedDrafts drafts={drafts} />
+        <UnsavedDrafts {...unsaved} />
         {refused.length > 0 && (
           <Refused names={refused} discard={discardRefused} onDiscard={setDiscardRefused} onSee={onClose} />
         )}

@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { BadgeCheck } from 'lucide-react';
 import { type RefObject, useState } from 'react';
 import type { FormProblem } from '#domain/form-rules';
-import { useHasProfileDraft } from '../../data/use-profile-draft.ts';
 import { useSession } from '../../data/use-session.ts';
 import { useUnsavedDrafts } from '../../data/use-unsaved-drafts.ts';
 import type { Upload } from '../../data/use-upload.ts';
@@ -60,9 +59,8 @@ export function DetailsCard(props: DetailsCardProps) {
 /** Another number is another user, so changing it logs out after asking (rule accounts/other-number). */
 function PhoneRow({ phone }: { phone: string }) {
   const [asking, setAsking] = useState(false);
-  const { user, logout } = useSession();
-  const isUnsaved = useHasProfileDraft(user);
-  const drafts = useUnsavedDrafts(asking);
+  const { logout } = useSession();
+  const unsaved = useUnsavedDrafts(asking);
   const waiting = useWaiting();
   const { t } = useLingui();
   return (
@@ -89,12 +87,7 @@ function PhoneRow({ phone }: { phone: string }) {
           <Trans>Je logt dan in met een ander nummer. Wat van dit nummer is, blijft daarbij.</Trans>
         </p>
         <Unsent waiting={waiting} />
-        {isUnsaved && (
-          <p>
-            <Trans>Je hebt je gegevens gewijzigd en niet opgeslagen. Die wijzigingen raak je kwijt.</Trans>
-          </p>
-        )}
-        <UnsavedDrafts drafts={drafts} />
+        <UnsavedDrafts {...unsaved} />
       </ConfirmDialog>
     </div>
   );

@@ -6,7 +6,7 @@ import { formatCents } from '../price.tsx';
 import type { AddressSearch } from './address-finder.tsx';
 import styles from './delivery-address-dialog.module.css';
 import { type DeliveringHost, DeliveryAddressFinder } from './delivery-address-finder.tsx';
-import { NoDeliveryWords } from './delivery-message.tsx';
+import { NotDeliveredWords } from './delivery-message.tsx';
 import { deliveryTo } from './delivery-to.ts';
 
 interface Saved extends Address {
@@ -75,12 +75,7 @@ function OwnAddresses<One extends Saved>(props: OwnAddressesProps<One>) {
     const terms = deliveryTo(host, address)?.terms;
     const name = addressName(address) || address.name;
     if (!terms?.deliverable) {
-      const note =
-        terms?.reason === 'region-blocked' ? (
-          <NoDeliveryWords reason={terms.reason} address={name ?? ''} />
-        ) : (
-          t`Op ${name} wordt niet geleverd`
-        );
+      const note = <NotDeliveredWords reason={terms?.reason} name={name ?? ''} />;
       return { value: address._id, label: name, disabled: true, note };
     }
     const end = <span>{terms.price === 0 ? t`Gratis` : formatCents(terms.price)}</span>;

@@ -1,10 +1,9 @@
-import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { type Address, addressName, type Coordinate } from '#domain/address';
 import type { CardHost } from '#domain/business-card';
 import { Notice } from '../notice.tsx';
 import { AddressFinder, type AddressSearch } from './address-finder.tsx';
-import { NoDelivery } from './delivery-message.tsx';
+import { NotDeliveredWords } from './delivery-message.tsx';
 import { deliveryTo } from './delivery-to.ts';
 
 /** The fields of a business that decide whether it delivers to a place. */
@@ -43,10 +42,9 @@ function Refusal({ host, address }: { host: DeliveringHost; address: Address }) 
   const terms = deliveryTo(host, address)?.terms;
   const name = addressName(address) || address.name;
   if (!terms || terms.deliverable) return null;
-  if (terms.reason === 'region-blocked') return <NoDelivery reason={terms.reason} address={name ?? ''} />;
   return (
-    <Notice tone="error">
-      <Trans>Op {name} wordt niet geleverd</Trans>
+    <Notice tone={terms.reason === 'region-blocked' ? 'warn' : 'error'}>
+      <NotDeliveredWords reason={terms.reason} name={name ?? ''} />
     </Notice>
   );
 }

@@ -45,6 +45,21 @@ export function NoDelivery(props: NoDeliveryProps) {
   );
 }
 
+/** Why an address that is offered cannot be chosen. @param reason absent if nothing is known of its region */
+export function NotDeliveredWords({
+  reason,
+  name,
+}: {
+  reason: NoDeliveryProps['reason'] | undefined;
+  name: string;
+}) {
+  return reason === 'region-blocked' ? (
+    <NoDeliveryWords reason={reason} address={name} />
+  ) : (
+    <Trans>Op {name} wordt niet geleverd</Trans>
+  );
+}
+
 export function NoDeliveryWords({ reason, address }: NoDeliveryProps) {
   return reason === 'region-blocked' ? (
     <Trans>Wegens drukte tijdelijk geen bezorging op {address}</Trans>

@@ -2,13 +2,27 @@ import { Plural, Trans } from '@lingui/react/macro';
 import { Notice } from '../notice.tsx';
 
 interface UnsavedDraftsProps {
+  /** Whether the user's own details are changed. */
+  profile: boolean;
   /** What is changed, the name of its business, and the number of changes. */
   drafts: readonly { kind: 'menu' | 'settings'; name: string; changes: number }[];
 }
 
-/** In a question before logging out: what an owner would lose. Nothing if there is none. */
-export function UnsavedDrafts({ drafts }: UnsavedDraftsProps) {
-  if (drafts.length === 0) return null;
+/** In a question before logging out: what the user would lose. Nothing if there is none. */
+export function UnsavedDrafts({ profile, drafts }: UnsavedDraftsProps) {
+  return (
+    <>
+      {profile && (
+        <p>
+          <Trans>Je hebt je gegevens gewijzigd en niet opgeslagen. Die wijzigingen raak je kwijt.</Trans>
+        </p>
+      )}
+      {drafts.length > 0 && <OfBusinesses drafts={drafts} />}
+    </>
+  );
+}
+
+function OfBusinesses({ drafts }: Pick<UnsavedDraftsProps, 'drafts'>) {
   return (
     <Notice tone="warn" title={<Trans>Dit staat alleen op dit apparaat en raak je kwijt</Trans>}>
       <ul>

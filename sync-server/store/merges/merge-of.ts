@@ -1,5 +1,5 @@
-import { LOYALTY, NOTICES, ORDERS, STATE, USERS } from '#documents/databases';
 import type { Stored } from '../couch-documents.ts';
+import { SHARED_DATABASES } from '../shared-databases.ts';
 import { mergeActionCodes } from './action-code.ts';
 import { mergeLimits } from './limit.ts';
 import { mergeLoginCodes } from './login-code.ts';
@@ -24,14 +24,12 @@ const MERGES: Record<string, Merge<never>> = {
   'number-block': mergeNumberBlocks,
 };
 
-/** Where several servers decide. Elsewhere, as in a customer's copy of an order, fields are missing. */
-const DECIDED = new Set<string>([ORDERS, USERS, LOYALTY, STATE, NOTICES]);
-
 /** The default: the winner stays as it is. */
 const keepWinner: Merge = (winner) => winner;
 
 export function mergeOf(db: string, doc: Stored): Merge {
-  if (!DECIDED.has(db)) return keepWinner;
+  // Projections have the same types, but not all fields: the customer's copy of an order lacks the payments.
+  if (!SHARED_DATABASES.includes(db)) return keepWinner;
   const { type } = doc as Stored<{ type?: string }>;
   return (MERGES[type ?? ''] as Merge | undefined) ?? keepWinner;
 }

@@ -27,6 +27,7 @@ function mergeStates<O extends LedgerOrder>(winner: O, loser: O): O {
     ...mergeCourier(winner, loser),
     ...earliestOf('accepted', winner, loser),
     ...earliestOf('cancelled', winner, loser),
+    ...earliestOf('stamped', winner, loser),
     ...latestOf('seen', winner, loser),
     ...latestOf('called_out', winner, loser),
     ...mergeRefundsOf(paid, winner, loser),
@@ -118,7 +119,7 @@ function mergeSteps(winner: LedgerOrder, loser: LedgerOrder) {
 const byCancellation = (a: LedgerOrder, b: LedgerOrder): number =>
   (a.cancelled ?? '') < (b.cancelled ?? '') ? -1 : 1;
 
-function earliestOf(field: 'accepted' | 'cancelled', winner: LedgerOrder, loser: LedgerOrder) {
+function earliestOf(field: 'accepted' | 'cancelled' | 'stamped', winner: LedgerOrder, loser: LedgerOrder) {
   const [first] = [winner[field], loser[field]].flatMap((moment) => moment ?? []).sort();
   return first ? { [field]: first } : {};
 }
@@ -135,11 +136,7 @@ function latestOf(field: 'seen' | 'called_out', winner: LedgerOrder, loser: Ledg
 /** The stamp card decides the stamps, so both states have the same or none yet; a cancelled order has none. */
 function mergeStamps(merged: LedgerOrder, winner: LedgerOrder, loser: LedgerOrder) {
   const { stamps, collected, first } = winner.stamps === 0 ? loser : winner;
-  const stamped = winner.stamped ?? loser.stamped;
-  return {
-    ...(stamped && { stamped }),
-    ...(merged.cancelled ? { stamps: 0 } : { stamps, collected, first }),
-  };
+  return merged.cancelled ? { stamps: 0 } : { stamps, collected, first };
 }
 
 function mergeStatus(merged: LedgerOrder, loser: LedgerOrder): LedgerOrder['status'] {
