@@ -29,8 +29,9 @@ export interface ChangesBatch {
 const PAGE = 1000;
 
 /**
- * Requests for documents; reads and writes of single documents in one database are batched. A database that does not
- * exist reads as empty (null or an empty list), because databases are created on first need.
+ * Requests for documents; reads and writes of single documents in one database are batched. A database of a user or a
+ * business that does not exist reads as empty (null or an empty list), because it is created on first need. Without one
+ * of the databases that always exist, CouchDB counts as unavailable.
  */
 export class CouchDocuments extends CouchServer {
   readonly #batches = new DocumentBatches(this);

@@ -35,8 +35,13 @@ export function asCouchError(error: unknown): Error {
   if (statusCode === 409) return new Conflict(text);
   if (statusCode === 403) return new Refused(reason);
   const plain = new Error(`CouchDB answered ${text}`);
-  return Object.assign(plain, { couchStatus: statusCode });
+  return Object.assign(plain, { couchStatus: statusCode, couchReason: reason });
 }
 
 export const couchStatus = (error: unknown): number | undefined =>
   (error as { couchStatus?: number }).couchStatus;
+
+/** Whether the whole database is missing, not only a document of it. */
+export const isDatabaseMissing = (error: unknown): boolean =>
+  couchStatus(error) === 404 &&
+  (error as { couchReason?: string }).couchReason === 'Database does not exist.';

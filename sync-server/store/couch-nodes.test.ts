@@ -41,6 +41,7 @@ class Node {
       return { all_nodes: this.connected, cluster_nodes: this.members };
     }
     if (path.includes('/_system')) return { internal_replication_jobs: this.owes };
+    if (this.status === 404) return { error: 'not_found', reason: 'Database does not exist.' };
     return { update_seq: this.#port };
   }
 
@@ -93,6 +94,13 @@ describe('A server with several nodes', () => {
     nodes[0].status = 409;
     await expect(whoAnswers(known)).rejects.toBeInstanceOf(Conflict);
     expect(nodes[1].asked).toBe(0);
+  });
+
+  test('asks the next node if the first has lost a database that always exists', async () => {
+    const couch = new Couch(nodes.map(({ url }) => url).join());
+    nodes[0].status = 404;
+    expect(await couch.request({ db: 'users', path: 'user%2Fx' }, null)).not.toBeNull();
+    expect(couch.url).toBe(urlOf(nodes[1]));
   });
 
   test('returns to the first node when it answers again', async () => {

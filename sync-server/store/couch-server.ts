@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
+import { SINGLE_DATABASES } from '#documents/databases';
 import type { Security } from '../../design-docs/couch/security.ts';
-import { CouchUnavailable, couchStatus } from './couch-errors.ts';
+import { CouchUnavailable, couchStatus, isDatabaseMissing } from './couch-errors.ts';
 import { CouchNodes } from './couch-nodes.ts';
 import type { CouchAnswer, CouchRequest } from './couch-request.ts';
 import { WriteListeners } from './write-listeners.ts';
@@ -165,7 +166,11 @@ export class CouchServer {
     const { db, path = '' } = options;
     const named = db === undefined ? options : { ...options, db: this.nameOf(db) };
     try {
-      return await this.nodes.use((node) => node.ask<T>(named));
+      return await this.nodes.use((node) =>
+        node.ask<T>(named).catch((error) => {
+          throw hasLost(options, error) ? new CouchUnavailable(`the node has no ${db}`) : error;
+        }),
+      );
     } finally {
       if (db !== undefined && isWrite(options)) this.writes.publish(db, writtenId(path));
     }
@@ -181,6 +186,13 @@ export class CouchServer {
     }
   }
 }
+
+/**
+ * Whether a node lacks a database that exists from the start, e.g. because its disk was replaced and it does not know
+ * its cluster's databases yet. Taken for an empty database, it would log out every user.
+ */
+const hasLost = ({ db, path = '' }: CouchRequest, error: unknown): boolean =>
+  path !== '' && SINGLE_DATABASES.some((name) => name === db) && isDatabaseMissing(error);
 
 /** Some POST requests of CouchDB only read. */
 const isWrite = ({ method, path }: CouchRequest): boolean =>

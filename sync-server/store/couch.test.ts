@@ -92,6 +92,13 @@ test('a missing database reads as empty', async () => {
   expect(await new Couch(server.url, server.prefix).get('none', 'x')).toBeNull();
 });
 
+test('without a database that always exists CouchDB counts as unavailable', async () => {
+  await expect(couch.get('users', 'user/x')).rejects.toBeInstanceOf(CouchUnavailable);
+  await expect(couch.all('users')).rejects.toBeInstanceOf(CouchUnavailable);
+  await expect(couch.changes('users', 0)).rejects.toBeInstanceOf(CouchUnavailable);
+  expect(await couch.exists('users')).toBe(false);
+});
+
 describe('the deletion of a database', () => {
   const failing = (times: number, status: number) => {
     const fault = Object.assign(new Error(`CouchDB answered ${status}`), { couchStatus: status });
