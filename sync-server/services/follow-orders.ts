@@ -42,8 +42,8 @@ export async function followOrders(deps: Deps, signal: AbortSignal): Promise<voi
   const projector = new OrderProjector(deps, () => void advance().catch(() => {}));
   const checkpoint = (await progress.read<Sequence>(CHECKPOINT)) ?? 0;
   const comparing = compare(deps, projector, checkpoint, signal);
-  const onBatch = async (batch: ChangesBatch) => {
-    read.push({ seq: batch.last_seq, awaited: await projector.projectNew(batch) });
+  const onBatch = async (batch: ChangesBatch, requested: number) => {
+    read.push({ seq: batch.last_seq, awaited: await projector.projectNew(batch, requested) });
     await advance();
   };
   const onFault = (error: unknown) =>

@@ -24,10 +24,10 @@ const SETTLING_LASTS = 3000;
 /** Milliseconds after a cancellation in which another server may still give the order its stamps. */
 const JUST_CANCELLED = 60_000;
 /**
- * Milliseconds after which a batch may be outdated: another server takes over from one that was suspended for longer,
- * and projects newer states.
+ * Milliseconds after its request in which a batch counts as current. If this server was suspended for longer, another
+ * one took over and may have projected newer states.
  */
-const OUTDATED_AFTER = 3000;
+const CURRENT_FOR = 3000;
 /** Attempts for one order before it is parked, so that it does not hold up the others; they take about four seconds. */
 const TRIES = 4;
 
@@ -59,20 +59,17 @@ export class OrderProjector {
    * its stamps is checked again a moment later.
    */
   async projectAll(batch: ChangesBatch): Promise<void> {
-    // New changes are projected at the same time.
-    const options = { areNew: false, outdatedAfter: 0 };
-    await this.#projectEach(
-      batch.results.flatMap(({ doc }) => (isOrder(doc) ? [doc] : [])),
-      options,
-    );
+    // New changes are projected at the same time, so that none of these counts as current.
+    await this.#projectEach(ordersIn(batch), { areNew: false, currentUntil: 0 });
   }
 
   /**
    * The same for a batch that was not projected before. Orders without stamps are projected with the change that adds
    * them; if it does not come, they are settled and projected here. Returns those orders.
+   * @param requested when the batch was requested, by `performance.now()`
    */
-  async projectNew(batch: ChangesBatch): Promise<Id<'order'>[]> {
-    const orders = batch.results.flatMap(({ doc }) => (isOrder(doc) ? [doc] : []));
+  async projectNew(batch: ChangesBatch, requested = performance.now()): Promise<Id<'order'>[]> {
+    const orders = ordersIn(batch);
     const waiting = orders.filter(isUnsettled);
     for (const { _id } of waiting) {
       if (this.#awaited.has(_id)) continue;
@@ -80,19 +77,18 @@ export class OrderProjector {
       this.#later(_id, () => this.#resolve(_id));
     }
     const ready = orders.filter((order) => !isUnsettled(order));
-    await this.#projectEach(ready, { areNew: true, outdatedAfter: OUTDATED_AFTER });
+    await this.#projectEach(ready, { areNew: true, currentUntil: requested + CURRENT_FOR });
     for (const { _id } of ready) this.#awaited.delete(_id);
     return waiting.map(({ _id }) => _id);
   }
 
   async #projectEach(
     orders: FoundOrder[],
-    { areNew, outdatedAfter }: { areNew: boolean; outdatedAfter: number },
+    { areNew, currentUntil }: { areNew: boolean; currentUntil: number },
   ): Promise<void> {
-    const read = performance.now();
     await concurrently(AT_ONCE, orders, async (order) => {
       await this.#projectOrPark(order, areNew && isNew(order));
-      if (performance.now() - read >= outdatedAfter) await this.#projectChanged(order);
+      if (performance.now() >= currentUntil) await this.#projectChanged(order);
     });
   }
 
@@ -201,5 +197,8 @@ export class OrderProjector {
 
 const isOrder = (doc: object | undefined): doc is FoundOrder =>
   (doc as { type?: unknown } | undefined)?.type === 'order';
+
+const ordersIn = ({ results }: ChangesBatch): FoundOrder[] =>
+  results.flatMap(({ doc }) => (isOrder(doc) ? [doc] : []));
 
 const isNew = ({ _rev }: FoundOrder): boolean => Number.parseInt(_rev, 10) <= FIRST_REVISIONS;

@@ -199,6 +199,15 @@ describe('a state that was read before it changed', () => {
     expect(await deliveryOf(order)).toBeNull();
   }, 20_000);
 
+  test('does not bring it back when a server was suspended while it waited for its batch', async () => {
+    const order = newOrder();
+    const requested = performance.now() - 3500;
+    const batch = await read(order);
+    await cancelAndProject(order);
+    await projector().projectNew(batch, requested);
+    expect(await deliveryOf(order)).toBeNull();
+  });
+
   test('does not bring it back when one order is projected again beside the feed', async () => {
     const order = newOrder();
     await read(order);

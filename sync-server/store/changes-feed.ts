@@ -32,20 +32,21 @@ export interface DatabaseUpdates {
 type Batch = ChangesBatch | DatabaseUpdates;
 
 /**
- * Passes batches of changes to `onBatch`, from `since` until the signal aborts. If `onBatch` fails, the batch is read
+ * Passes batches of changes to `onBatch`, from `since` until the signal aborts, with the time (`performance.now()`) at
+ * which the batch was requested: a change since then may be missing, however late the batch is received. If `onBatch` fails, the batch is read
  * again, so that no change is lost; CouchDB, or one of its nodes, may be unavailable meanwhile.
  */
 export async function followChanges<B extends Batch>(
   couch: Couch,
   followed: FeedOptions,
-  onBatch: (batch: B) => Promise<void>,
+  onBatch: (batch: B, requested: number) => Promise<void>,
   { signal, onFault }: { signal: AbortSignal; onFault: (error: unknown) => void },
 ): Promise<void> {
   let from = followed.since;
   for (let failures = 0; !signal.aborted; ) {
     try {
-      const batch = await nextBatch<B>(couch, { ...followed, since: from }, signal);
-      if (batch.results.length > 0) await onBatch(batch);
+      const { batch, requested } = await nextBatch<B>(couch, { ...followed, since: from }, signal);
+      if (batch.results.length > 0) await onBatch(batch, requested);
       from = batch.last_seq;
       failures = 0;
       if (followed.pace) await pause(followed.pace, null, { signal });
@@ -61,15 +62,17 @@ async function nextBatch<B extends Batch>(
   couch: Couch,
   { db, since, includeDocs = false, leaves = false, gather = 0 }: FeedOptions,
   signal: AbortSignal,
-): Promise<B> {
+): Promise<{ batch: B; requested: number }> {
   const path = db === null ? '_db_updates' : `${encodeURIComponent(couch.nameOf(db))}/_changes`;
-  const poll = (query: object) => {
+  const poll = async (query: object) => {
     const limited = AbortSignal.any([signal, AbortSignal.timeout(LATEST)]);
-    return couch.longPoll<B>(path, { feed: 'longpoll', timeout: WAIT, since, ...query }, limited);
+    const requested = performance.now();
+    const options = { feed: 'longpoll', timeout: WAIT, since, ...query };
+    return { batch: await couch.longPoll<B>(path, options, limited), requested };
   };
   if (gather > 0) {
     const first = await poll({ limit: 1 });
-    if (first.results.length === 0) return first;
+    if (first.batch.results.length === 0) return first;
     await pause(gather, null, { signal });
   }
   return poll({ limit: 200, ...(includeDocs && DOCUMENTS), ...(leaves && { style: 'all_docs' }) });
