@@ -23,6 +23,7 @@ import { EmptyResults } from './empty-results.tsx';
 import { HubMissing } from './hub-missing.tsx';
 import { HubTitle } from './hub-title.tsx';
 import { ofType } from './of-type.ts';
+import styles from './results.module.css';
 import { SubHubs } from './sub-hubs.tsx';
 import { useChosenHub } from './use-chosen-hub.ts';
 import type { LandingChoice } from './use-landing-choice.ts';
@@ -44,7 +45,11 @@ export default function BusinessResults({ choice, hubId, onSearchAgain }: Busine
   if (!hubId || hub.status === 'missing') return <HubMissing />;
   return (
     <>
-      {hub.value?.hub.banner && <Banner low lazy src={hub.value.hub.banner} color={hub.value.hub.color} />}
+      {hub.value?.hub.banner && (
+        <div className={styles.banner}>
+          <Banner low lazy src={hub.value.hub.banner} color={hub.value.hub.color} />
+        </div>
+      )}
       <HubTitle name={name} withBack={choice.fromPath} end={name && <ShareButton title={name} />} />
       {hub.value ? (
         <>
