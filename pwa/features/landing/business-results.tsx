@@ -1,4 +1,4 @@
-import { Plural, Trans } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { useDeferredValue, useMemo } from 'react';
 import type { Host } from '#documents/host';
 import type { Id } from '#documents/ids';
@@ -13,6 +13,7 @@ import { useTitle } from '../../data/use-title.ts';
 import { useWholeList } from '../../data/use-whole-list.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { BusinessCards } from '../../ui/business/business-cards.tsx';
+import { BusinessCount } from '../../ui/business/business-count.tsx';
 import { ListFilterBar } from '../../ui/business/list-filter.tsx';
 import { useOwnTexts } from '../../ui/business/own-texts.tsx';
 import { CardGridLoading } from '../../ui/card-grid.tsx';
@@ -93,7 +94,7 @@ function Cards(props: { hosts: Host[] } & BusinessResultsProps) {
         <ListFilterBar filter={filter} onChange={change} withDistance={destination !== null} />
       )}
       <p className="visually-hidden" role="status">
-        <Plural value={count} one="# zaak" other="# zaken" />
+        <BusinessCount count={count} />
       </p>
       {shown.length === 0 && <EmptyResults choice={choice} onSearchAgain={onSearchAgain} />}
       <BusinessCards hosts={few} now={now} destination={destination} />

@@ -1,10 +1,11 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { MapPinOff, SearchX } from 'lucide-react';
 import { Suspense } from 'react';
 import { BRAND } from '#domain/brand';
 import { paths } from '#domain/paths';
 import { useTakenOver } from '../../data/use-taken-over.ts';
 import { useTypeCounts } from '../../data/use-type-counts.ts';
+import { BusinessCount } from '../../ui/business/business-count.tsx';
 import { BUSINESS_TYPE_LOOKS } from '../../ui/business/business-type-looks.ts';
 import { HubCard } from '../../ui/business/hub-card.tsx';
 import { HubsUnreachable } from '../../ui/business/hubs-unreachable.tsx';
@@ -77,15 +78,11 @@ function HubCards({ choice }: { choice: LandingChoice }) {
           key={hub._id}
           hub={hub}
           to={paths.hub.href(hub._id) + query}
-          note={<Count count={count} />}
+          note={count !== null && <BusinessCount count={count} />}
         />
       ))}
     </CardGrid>
   );
-}
-
-function Count({ count }: { count: number | null }) {
-  return count === null ? null : <Plural value={count} one="# zaak" other="# zaken" />;
 }
 
 function NoHub({ onAll }: { onAll(): void }) {

@@ -1,4 +1,4 @@
-import { Plural, Trans } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { SearchX, Store } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
 import type { Host } from '#documents/host';
@@ -9,6 +9,7 @@ import { useHubSales } from '../../../data/use-hub-sales.ts';
 import { isFiltered, useListFilter, withoutFilter } from '../../../data/use-list-filter.ts';
 import { useNow } from '../../../data/use-now.ts';
 import { BusinessCards } from '../../../ui/business/business-cards.tsx';
+import { BusinessCount } from '../../../ui/business/business-count.tsx';
 import { ListFilterBar } from '../../../ui/business/list-filter.tsx';
 import { NoneFits } from '../../../ui/business/none-fits.tsx';
 import { CardGridLoading } from '../../../ui/card-grid.tsx';
@@ -62,7 +63,7 @@ function Cards({ hosts, choice }: { hosts: Host[]; choice: FoodChoice }) {
   return (
     <>
       <p className="visually-hidden" role="status">
-        <Plural value={count} one="# zaak" other="# zaken" />
+        <BusinessCount count={count} />
       </p>
       {count === 0 && hosts.length > 0 ? (
         <EmptyResults choice={choice} />
