@@ -10,7 +10,7 @@ import { answerErrors } from './http/errors.ts';
 import { dateOf, keptAnswers } from './http/kept-answers.ts';
 import { lateHeaders, setHeaders } from './http/late-headers.ts';
 import { refuseUnknownCalls } from './http/not-found.ts';
-import { letGoOfContext } from './http/open-call.ts';
+import { releaseContext } from './http/open-call.ts';
 import { requestLog } from './http/request-log.ts';
 import type { ApiRouter } from './http/route.ts';
 import { securityHeaders } from './http/security-headers.ts';
@@ -80,7 +80,7 @@ const READ_WITH_BODY = [hosts.hostInfo, hosts.hostList, hubList].map(({ path }) 
 export function createApp(deps: Deps, pages?: Middleware): Koa {
   const { trustProxy } = deps.config;
   const app = new Koa({ proxy: trustProxy > 0, maxIpsCount: trustProxy });
-  letGoOfContext(app, events.path);
+  releaseContext(app, events.path);
   const router = new Router({ exclusive: 'specificity' });
   for (const register of ROUTES) register(router, deps);
 

@@ -50,7 +50,7 @@ export function isUnreachable(host: KitchenHours, now: Instant): boolean {
   return opened !== null && Date.parse(unreachable_since) >= opened;
 }
 
-export interface KitchenLook {
+export interface KitchenCheck {
   now: Instant;
   /** Since when the server has been able to hear devices without interruption. */
   watching: Instant;
@@ -62,7 +62,7 @@ export interface KitchenLook {
  * Since when the kitchen is unreachable; null if it is not. After opening, and after the server began to watch, the
  * devices have as long as they may be silent.
  */
-export function unreachableSince(host: KitchenHours, { now, watching, heard }: KitchenLook): Instant | null {
+export function unreachableSince(host: KitchenHours, { now, watching, heard }: KitchenCheck): Instant | null {
   const opened = openSince(host, now);
   if (!host.board?.required || opened === null) return null;
   if (heard.some((at) => isHeard(at, now))) return null;

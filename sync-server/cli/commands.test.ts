@@ -234,7 +234,7 @@ describe('Staff', () => {
     const club = await submit('CLUBS', 'Casino Goud');
     const business = await submit('RELATIONS', 'Bank Goud');
     const { catalog, users } = server.store;
-    const left = () => Promise.all([club, business].map((id) => catalog.account(id as 'club/x')));
+    const left = () => Promise.all([club, business].map((id) => catalog.hostOrClub(id as 'club/x')));
     expect(await staff('reject', club)).toBe('Casino Goud is removed.');
     expect(await staff('reject', business)).toBe('Bank Goud is removed.');
     expect(await left()).toEqual([null, null]);

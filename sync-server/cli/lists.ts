@@ -1,4 +1,4 @@
-import { actorOf } from '#decisions/claim-delivery';
+import { actorOf } from '#decisions/actor';
 import type { Address } from '#documents/address';
 import type { Host } from '#documents/host';
 import type { Id } from '#documents/ids';

@@ -19,7 +19,7 @@ const message = v.optional(text(200));
 export const codeBatchSchema = v.object({
   batch: batchId,
   kind: v.picklist(CODE_KINDS),
-  /** That each of the codes gives. */
+  /** Stamps that each code gives. */
   stamps: codeStamps,
   message: v.optional(v.string()),
   expires: v.optional(instant),
@@ -47,7 +47,7 @@ export const makeCode = endpoint({
   caller: 'user',
   params,
   body: v.object({
-    /** Of the device; sent again, it makes nothing more. */
+    /** Made by the device. Sending it again makes nothing more. */
     command: commandId,
     stamps: codeStamps,
     code: v.optional(v.pipe(v.string(), v.check(isTypedActionCode, 'code5'), v.toUpperCase())),
@@ -65,7 +65,7 @@ export const makeVouchers = endpoint({
   caller: 'user',
   params,
   body: v.object({
-    /** Of the device; sent again, it makes nothing more. */
+    /** Made by the device. Sending it again makes nothing more. */
     command: commandId,
     stamps: codeStamps,
     count: v.pipe(count(MOST_VOUCHERS), v.minValue(1)),

@@ -57,7 +57,8 @@ export const removeConsumer = endpoint({
 export const addAddress = endpoint({
   method: 'POST',
   path: '/api/edge/ADDRESS/{user:id}',
-  summary: 'Save an address, or the one with this key; its key is its id, so saving it again changes nothing',
+  summary:
+    'Save an address, given in full or by its key, which is its id. One that is saved already is not saved twice',
   caller: 'user',
   params: userParam,
   body: v.union([wholeAddress, addressByKey]),

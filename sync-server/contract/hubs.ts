@@ -53,7 +53,7 @@ export const hubsSnapshotSchema = v.object({
   types: v.optional(v.record(hubId, v.record(v.string(), v.number()))),
 });
 
-/** Documents that a device may name. More than the towns of one person. */
+/** Maximum documents that a device may name: more than in the hubs that one person visits. */
 const MOST_HELD = 10_000;
 const catalogId = v.union([hubId, organisationId, menuId, clubId]);
 const revision = v.pipe(v.string(), v.maxLength(74), v.regex(/^\d{1,9}-[\w-]+$/));
@@ -108,7 +108,7 @@ export const hostSnapshot = endpoint({
   errors: ['host-not-found'],
 });
 
-/** A place as the delivery regions of businesses are matched by. `zipcode` is a whole one or its four digits. */
+/** A place, as it is matched with delivery regions. `zipcode` is a whole one or its four digits. */
 export const destinationSchema = v.object({
   zipcode: v.pipe(
     v.string(),

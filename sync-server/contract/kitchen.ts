@@ -150,7 +150,7 @@ export const addPerson = endpoint({
 export const removePerson = endpoint({
   method: 'DELETE',
   path: '/api/kitchen/{host:id}/people/{person:id}',
-  summary: 'Revoke the access of a person, or an invitation, as an owner; or leave the business oneself',
+  summary: 'Remove a person or an invitation, as an owner; or leave the business',
   caller: 'user',
   params: v.object({ host: organisationId, person: personId }),
   answer: ok,

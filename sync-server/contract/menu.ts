@@ -31,12 +31,12 @@ export const publishMenu = endpoint({
   method: 'PUT',
   path: '/api/kitchen/{host:id}/menu',
   summary:
-    'Publish a menu in place of the version that it was made of. `menu-invalid` names the faults in its details',
+    'Publish a menu in place of the version that it is based on. `menu-invalid` names the faults in its details',
   caller: 'user',
   params,
   body: v.object({
     menu: menuContentSchema,
-    /** The version that the menu was made of; another one is refused with `menu-changed`. */
+    /** The version that the menu is based on; `menu-changed` if another one is published now. */
     based_on: versionKey,
     /** Made by the device. Sending it again changes nothing. */
     command: commandId,
@@ -60,7 +60,7 @@ export const listMenuVersions = endpoint({
 export const readMenuVersion = endpoint({
   method: 'GET',
   path: '/api/kitchen/{host:id}/menu/versions/{version}',
-  summary: 'A menu of before, to publish again',
+  summary: 'An earlier menu, to publish again',
   caller: 'user',
   params: v.object({ host: organisationId, version: versionKey }),
   answer: menuAnswerSchema,

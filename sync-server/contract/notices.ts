@@ -17,7 +17,8 @@ export const pushKey = endpoint({
 export const keepDevice = endpoint({
   method: 'PUT',
   path: '/api/notices/device',
-  summary: 'Notify this device of the user, or change of what. A subscription belongs to its last user',
+  summary:
+    'Register this device for the notices of its user, or change which ones it gets. A subscription belongs to the user who registered it last',
   caller: 'user',
   body: v.object(deviceFields),
   answer: OK,

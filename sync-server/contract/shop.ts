@@ -12,7 +12,7 @@ import { endpoint } from './endpoint.ts';
 const ownerErrors = ['not-logged-in', 'session-invalid', 'bad-request', 'forbidden'] as const;
 const params = v.object({ host: organisationId });
 
-/** A service day of this millennium, because calculating with others could leave the range of dates. */
+/** A service day from 2000 to 2899, so that calculating with it stays in the range of dates. */
 const reportDate = v.pipe(date, v.regex(/^2[0-8]/));
 const most = count(10_000_000);
 const tally = { orders: most, amount: euros };
@@ -114,7 +114,7 @@ export type CourierAnswer = v.InferOutput<typeof courierSchema>;
 export const listCouriers = endpoint({
   method: 'GET',
   path: '/api/kitchen/{host:id}/couriers',
-  summary: 'The users who deliver for a business or asked to, the longest ago first',
+  summary: 'The users who deliver for a business or asked to, the oldest request first',
   caller: 'user',
   params,
   answer: v.array(courierSchema),

@@ -46,7 +46,7 @@ const RANK: Record<ProviderStatus, number> = {
   paid: 3,
 };
 
-interface Said {
+interface PaymentReport {
   payment: ProviderPayment;
   /** The provider's name. */
   provider: string;
@@ -57,11 +57,11 @@ interface Said {
  * The order with the reported state of its payment, or null if nothing changes. The caller still has to settle an order
  * that is now paid.
  */
-export function withPayment(order: LedgerOrder, said: Said): LedgerOrder | null {
-  const { payment } = said;
+export function withPayment(order: LedgerOrder, report: PaymentReport): LedgerOrder | null {
+  const { payment } = report;
   if (order.payment.paid || order.cancelled) return null;
-  if (payment.status === 'paid') return takesMoney(order, said) ? paidWith(order, said) : null;
-  return isCurrentAttempt(order, payment) ? withState(order, said) : null;
+  if (payment.status === 'paid') return acceptsPayment(order, report) ? paidWith(order, report) : null;
+  return isCurrentAttempt(order, payment) ? withState(order, report) : null;
 }
 
 /**
@@ -69,21 +69,21 @@ export function withPayment(order: LedgerOrder, said: Said): LedgerOrder | null 
  * its customer. A payment of an earlier attempt counts as well, also after a change to cash or pin (rule
  * payment/money-that-counts).
  */
-const takesMoney = (order: LedgerOrder, { payment, now }: Said): boolean =>
+const acceptsPayment = (order: LedgerOrder, { payment, now }: PaymentReport): boolean =>
   order.done === null &&
   isCurrent({ due: Date.parse(order.due) }, { now }) &&
   order.customer !== null &&
-  !goesBack(order, payment) &&
+  !hasRefund(order, payment) &&
   fromEuros(amountsFor(order, 'ideal').amount) === payment.amount;
 
 /** Whether its refund was decided or made: the provider still reports a refunded payment as paid. */
-const goesBack = ({ refunds = [] }: LedgerOrder, { id, refund, refunded }: ProviderPayment): boolean =>
+const hasRefund = ({ refunds = [] }: LedgerOrder, { id, refund, refunded }: ProviderPayment): boolean =>
   refund !== null || refunded > 0 || refunds.some(({ payment }) => payment === id);
 
 const withAttempt = ({ payments }: LedgerOrder, id: string): string[] =>
   payments.includes(id) ? payments : [...payments, id];
 
-const paidWith = (order: LedgerOrder, { payment: { id }, provider, now }: Said): LedgerOrder => ({
+const paidWith = (order: LedgerOrder, { payment: { id }, provider, now }: PaymentReport): LedgerOrder => ({
   ...order,
   ...amountsFor(order, 'ideal'),
   payment: { type: 'ideal', paid: true, status: 'paid', provider, id },
@@ -95,7 +95,7 @@ const paidWith = (order: LedgerOrder, { payment: { id }, provider, now }: Said):
 const isCurrentAttempt = ({ payment: { type, id } }: LedgerOrder, payment: ProviderPayment): boolean =>
   type === 'ideal' && (id === undefined || id === payment.id);
 
-function withState(order: LedgerOrder, { payment, provider, now }: Said): LedgerOrder | null {
+function withState(order: LedgerOrder, { payment, provider, now }: PaymentReport): LedgerOrder | null {
   const { id, status, url } = payment;
   const before = order.payment;
   if (before.id === id && RANK[status] < (RANK[before.status as ProviderStatus] ?? 0)) return null;
@@ -111,7 +111,10 @@ function withState(order: LedgerOrder, { payment, provider, now }: Said): Ledger
 }
 
 /** The order with a new attempt to pay by iDEAL. */
-export const withAttemptAt = (order: LedgerOrder, { payment, provider, now }: Said): LedgerOrder => ({
+export const withAttemptAt = (
+  order: LedgerOrder,
+  { payment, provider, now }: PaymentReport,
+): LedgerOrder => ({
   ...order,
   ...amountsFor(order, 'ideal'),
   payment: {

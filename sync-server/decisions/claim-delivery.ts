@@ -1,24 +1,9 @@
-import type { Id } from '#documents/ids';
 import type { LedgerOrder } from '#documents/order';
 import type { User } from '#documents/user';
-import { approvedHosts, claimOutcome } from '#domain/courier';
-import { type Actor, canBeDelivered, isItsCourier } from '#domain/permissions';
+import { claimOutcome } from '#domain/courier';
+import { canBeDelivered, isItsCourier } from '#domain/permissions';
+import { actorOf, approvedBusinesses } from './actor.ts';
 import { type Ensure, ensureBy, type Refuse } from './refuse.ts';
-
-const instantOf = (text: string | null | undefined): number | null => (text ? Date.parse(text) : null);
-
-/** The businesses that approved this user as a courier. */
-export const approvedBusinesses = ({ hosts = [] }: Pick<User, 'hosts'>): Id<'organisation'>[] =>
-  approvedHosts(
-    hosts.map((host) => ({ ...host, verified: instantOf(host.verified) })),
-  ) as Id<'organisation'>[];
-
-/** The user in the shape that the permission rules take. */
-export const actorOf = (user: User): Actor => ({
-  id: user._id,
-  approvedBy: approvedBusinesses(user),
-  worksAt: user.kitchens ?? [],
-});
 
 /**
  * The order with this user as its courier, or null if it already has them. 'already-claimed' names the courier who was
@@ -27,7 +12,7 @@ export const actorOf = (user: User): Actor => ({
 export function withCourier(order: LedgerOrder, user: User, now: number, refuse: Refuse): LedgerOrder | null {
   const ensure: Ensure = ensureBy(refuse);
   const { due, done } = order;
-  const delivery = { ...order, due: Date.parse(due), done: instantOf(done) };
+  const delivery = { ...order, due: Date.parse(due), done: done ? Date.parse(done) : null };
   const courier = {
     _id: user._id,
     ...(user.name && { name: user.name }),

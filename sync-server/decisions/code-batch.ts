@@ -14,20 +14,20 @@ export interface NewBatch {
   command: string;
   kind: CodeKind;
   stamps: number;
-  /** Their number. */
+  /** Number of codes. */
   count: number;
   message?: string | undefined;
   expires: string;
 }
 
-/** By how many users the codes of a business were collected. */
+/** The number of users who collected each code of a business, by `countKey`. */
 export type Collected = ReadonlyMap<string, number>;
 
 export const countKey = (kind: string, code: string): string => `${kind} ${code}`;
 
 /**
  * Refuses a batch that expires in the past or too late ('code-expiry'), with which the business would have too many
- * codes that can be collected ('too-many-codes'), or whose command made others before ('bad-request').
+ * codes that can be collected ('too-many-codes'), or whose command already made different codes ('bad-request').
  * @param codes those of the business
  */
 export function checkBatch(asked: NewBatch, codes: readonly ActionCode[], now: number, refuse: Refuse): void {

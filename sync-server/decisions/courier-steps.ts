@@ -6,7 +6,7 @@ import type { User } from '#documents/user';
 import { giveBackOutcome, type HeldDelivery, pickUpOutcome, undoOutcome } from '#domain/courier-steps';
 import { reachesBusiness } from '#domain/payment-status';
 import { canSeeOrder } from '#domain/permissions';
-import { actorOf } from './claim-delivery.ts';
+import { actorOf } from './actor.ts';
 import { withDelivery } from './deliver-order.ts';
 import { isForCouriers } from './project-order.ts';
 import { type Ensure, ensureBy, type Refuse } from './refuse.ts';

@@ -80,12 +80,13 @@ function noteOf(note: Body): Body {
 
 function textsOf(list: unknown[]): unknown[] {
   if (list.every((text) => typeof text === 'string')) return list;
-  throw badRequest('Ids are text');
+  throw badRequest('Ids must be strings');
 }
 
 /** Refuses duplicates: a document requested a thousand times would be sent a thousand times. */
 function once<T>(list: T[]): T[] {
-  if (new Set(list.map((one) => JSON.stringify(one))).size < list.length) throw badRequest('Asked for twice');
+  if (new Set(list.map((one) => JSON.stringify(one))).size < list.length)
+    throw badRequest('The list has duplicates');
   return list;
 }
 
@@ -97,7 +98,7 @@ function filterOf(body: Body, filter: string | undefined): Body {
 
 function wantedDocument(wanted: unknown): Body {
   if (!isObject(wanted) || typeof wanted.id !== 'string' || wanted.id.startsWith('_local/')) {
-    throw badRequest('`docs` holds ids of documents');
+    throw badRequest('`docs` must be a list of objects with the `id` of a document');
   }
   const { id, rev } = wanted;
   if (rev !== undefined && !isRevision(rev)) throw badRequest('Invalid rev format');
@@ -110,7 +111,7 @@ function revisionsOf(body: Body): Body {
   const revisions = entries.reduce((sum, [, list]) => sum + (Array.isArray(list) ? list.length : 1), 0);
   if (revisions > 10 * MOST) throw new CouchRefusal(413, 'too_large', 'Too many revisions');
   if (!entries.every(([, list]) => Array.isArray(list) && list.every(isRevision))) {
-    throw badRequest('Each id has a list of revisions');
+    throw badRequest('Each id must have a list of revisions');
   }
   return body;
 }
@@ -119,7 +120,8 @@ function writtenDocuments(body: Body): Body {
   const docs = listOf(body, 'docs');
   if (!docs.every(isObject)) throw badRequest('Document must be a JSON object');
   const { new_edits } = body;
-  if (new_edits !== undefined && typeof new_edits !== 'boolean') throw badRequest('`new_edits` is a boolean');
+  if (new_edits !== undefined && typeof new_edits !== 'boolean')
+    throw badRequest('`new_edits` must be a boolean');
   return new_edits === undefined ? { docs } : { docs, new_edits };
 }
 

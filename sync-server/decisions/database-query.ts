@@ -122,7 +122,7 @@ function ensureBounded(
 ): void {
   if (target.kind !== 'endpoint') return;
   if (target.endpoint === '_changes' && query.has('filter') !== (method === 'POST')) {
-    throw badRequest('A filter goes with POST, and POST with a filter');
+    throw badRequest('`filter` requires POST, and POST requires `filter`');
   }
   const isList = target.endpoint === '_changes' || (target.endpoint === '_all_docs' && method === 'GET');
   const limit = query.has('key') ? 1 : Number(query.get('limit') ?? MOST_ROWS);

@@ -4,7 +4,7 @@ import { deliverOutcome } from '#domain/courier';
 import { canTransition } from '#domain/order-status';
 import { reachesBusiness } from '#domain/payment-status';
 import { canSeeOrder } from '#domain/permissions';
-import { actorOf } from './claim-delivery.ts';
+import { actorOf } from './actor.ts';
 import { type Ensure, ensureBy, type Refuse } from './refuse.ts';
 
 /**

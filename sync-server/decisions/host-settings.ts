@@ -31,12 +31,12 @@ export function withSettings<H extends Host>(
 
 function merged<H extends Host>(host: H, { order, delivery, ...fields }: HostSettings): H {
   return {
-    ...without(host, fields),
-    ...(order && { order: without(host.order ?? {}, order) }),
-    ...(delivery && { delivery: without(host.delivery ?? {}, delivery) }),
+    ...withChanges(host, fields),
+    ...(order && { order: withChanges(host.order ?? {}, order) }),
+    ...(delivery && { delivery: withChanges(host.delivery ?? {}, delivery) }),
   } as H;
 }
 
 /** The object with the changes applied; a field whose change is null is removed. */
-const without = (object: object, changes: object): object =>
+const withChanges = (object: object, changes: object): object =>
   Object.fromEntries(Object.entries({ ...object, ...changes }).filter(([, value]) => value !== null));

@@ -1,15 +1,17 @@
 /** The revision of each document of the catalogue that a device holds, by id. */
 export type Held = Readonly<Record<string, string | undefined>>;
 
-/** What a device reports about its catalogue; an older app sends no identity. */
-export interface Device {
+/** The documents of the catalogue that a device reports to hold; an older app sends no identity. */
+export interface DeviceCatalogue {
   identity?: string | undefined;
   held: Held;
 }
 
 /** The documents that count as held: none if the device has a database with another identity. */
-export const heldHere = ({ identity, held }: Device, present: string | null | undefined): Held =>
-  identity === undefined || !present || identity === present ? held : {};
+export const comparableHeld = (
+  { identity, held }: DeviceCatalogue,
+  present: string | null | undefined,
+): Held => (identity === undefined || !present || identity === present ? held : {});
 
 interface Revised {
   _id: string;

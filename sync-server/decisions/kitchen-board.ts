@@ -7,7 +7,7 @@ import {
   DEVICES_KEPT,
   isHeard,
   isUnreachable,
-  type KitchenLook,
+  type KitchenCheck,
   MOST_KITCHEN_DEVICES,
   unreachableSince,
   WRITTEN_EVERY,
@@ -54,7 +54,7 @@ export const heardAt = (devices: readonly KitchenDevice[]): Instant[] =>
 export function withBoard<H extends Host>(
   host: H,
   { required, unattended }: v.InferOutput<typeof setBoard.body>,
-  { heard, now }: Pick<KitchenLook, 'heard' | 'now'>,
+  { heard, now }: Pick<KitchenCheck, 'heard' | 'now'>,
   refuse: Refuse,
 ): H {
   const isNew = required && !host.board?.required;
@@ -70,7 +70,7 @@ export function withBoard<H extends Host>(
 }
 
 /** The business after its devices were checked; the same object if nothing changed. */
-export function withLook<H extends Host>(host: H, look: KitchenLook): H {
+export function withKitchenCheck<H extends Host>(host: H, look: KitchenCheck): H {
   // Uses the hours with the switches, so that a business that is switched off is not unreachable.
   const since = unreachableSince(hostNow(host, look.now), look);
   if (since === null) return withDeviceHeard(host);

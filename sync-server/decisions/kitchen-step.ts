@@ -53,7 +53,7 @@ export function withKitchenStep(
   const outcome = stepOutcome(given.action, kitchenState(order), given.shown);
   if (outcome === 'moved-on') return refuse('order-moved-on', movedOn(order));
   // Of two devices that hand over an order, the second one may know that it was paid.
-  const known = given.paid ? paid(order, now) : null;
+  const known = given.paid ? markedPaid(order, now) : null;
   const moved = outcome === 'step' ? afterAction(order, given, now, refuse) : known;
   if (!moved) return null;
   const step = {
@@ -84,7 +84,7 @@ function afterAction(
   refuse: Refuse,
 ): LedgerOrder | null {
   if (given.action === 'refuse') return refused(order, given, now, refuse);
-  if (given.action === 'pay') return paid(order, now);
+  if (given.action === 'pay') return markedPaid(order, now);
   if (given.action === 'release') return withoutCourier(order, given, now, refuse);
   const isUnknown = isClaimed(order) && given.claim !== (order.transfer ?? undefined);
   if (given.action === 'archive' && isUnknown) return refuse('courier-under-way', movedOn(order));
@@ -94,8 +94,8 @@ function afterAction(
   return moved && withPayment(withDue(moved, due, now), given.paid);
 }
 
-/** The order that was paid after it was handed over; null if that is known. */
-function paid(order: LedgerOrder, now: number): LedgerOrder | null {
+/** The order marked as paid; null if it already is, or if it is an online payment. */
+function markedPaid(order: LedgerOrder, now: number): LedgerOrder | null {
   const { payment } = withPayment(order, true);
   return payment.paid === order.payment.paid
     ? null
@@ -110,7 +110,8 @@ function withoutCourier(order: LedgerOrder, { claim }: StepRequest, now: number,
 }
 
 /**
- * An order in a status that no step leads to is in no column; a step with it is refused like one that comes too late.
+ * A step that the status table does not have, e.g. of an order in no column of the board, is refused like one that
+ * comes too late.
  */
 function inNextStatus(order: LedgerOrder, action: StaffAction, now: number, refuse: Refuse) {
   try {

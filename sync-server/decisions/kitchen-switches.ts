@@ -15,8 +15,8 @@ interface Setting {
  * The switches after the changes of a device. Nothing is set later than now: a device whose clock is ahead would
  * otherwise win from all others. Switches of products that the menu does not have are dropped, because a device that
  * was offline does not know a newer menu, and what is not on the menu is not sold either (rule kitchen/switches).
- * A pause is set in minutes, so it ends as much earlier; another end was read from a calendar, so it stays. Changes so old
- * that positions of that time are forgotten are dropped too.
+ * When such a change is moved back to now, a pause, which is set in minutes, ends earlier by as much; any other end was
+ * chosen as a moment and stays. Changes so old that positions of that time are forgotten are dropped too.
  */
 export function switchesAfter(
   known: readonly Switch[],

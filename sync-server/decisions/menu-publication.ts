@@ -79,11 +79,11 @@ export const publishedBefore = (command: string, kept: readonly MenuVersion[]): 
 };
 
 /**
- * The menu document after a publication; null if it already shows this content. 'menu-changed' if the shown version is
+ * The menu document to store for a publication; null if it already shows this content. 'menu-changed' if the shown version is
  * not the one that the draft is based on, 'menu-invalid' with the places of the faults (rule kitchen/menu-publish).
  * @param kept the versions, including that of the shown menu
  */
-export function publication(
+export function publishedMenu(
   shown: StoredMenu | null,
   host: Pick<Host, '_id' | 'hub'>,
   { menu: given, based_on, command }: Publication,

@@ -70,7 +70,7 @@ export function dueNotices(
   });
   const given_back = order.given_back?.at(-1);
   const { called_out } = order;
-  // To be claimed, or looked at, again since.
+  // Given back, or called out again, since `told`.
   const isAgain = ({ kind }: DueNotice) =>
     (kind === 'new-delivery' && given_back !== told?.given_back) ||
     (kind === 'not-seen' && called_out !== told?.called_out);

@@ -61,7 +61,7 @@ export function orderTime(
 export const isAfterToday = (due: Instant, slots: readonly Instant[], now: Instant): boolean =>
   serviceDay(due) > serviceDay(now) && due > (slots.at(-1) ?? now);
 
-/** Apps that did not read `asap` in a refusal send a slot that their customer agreed to as 'as soon as possible'. */
+/** Older apps ignore `asap` in a refusal, and send a slot that the customer agreed to with `asap: true`. */
 const isChosenToday = (due: Instant, slots: readonly Instant[]): boolean =>
   due > slots[0]! + ASAP_TOLERANCE && slots.includes(due);
 

@@ -43,7 +43,7 @@ export function stampEntryOf(order: LedgerOrder, given: Stamp | null): Stamp | n
     type: 'stamp',
     host: { _id: order.host._id, name: order.host.name ?? keyOf(order.host._id) },
     order: order._id,
-    // As on the card: the balance depends on the order of the dates. Older orders do not have it.
+    // The date of the card's entry, because the balance depends on the sequence of dates. Older orders have no `stamped`.
     date: order.stamped ?? order.date,
   } as const;
   if (stamps !== 0) return given ? null : { ...entry, _id, stamps, collected: order.collected };

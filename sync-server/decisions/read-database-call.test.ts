@@ -94,8 +94,8 @@ test.each([
     '400 `include_docs` needs a `limit` of 200 at most',
   ],
   ['GET', '/db/catalog/_changes?attachments=true', '400 `attachments` is not passed through here'],
-  ['GET', '/db/catalog/_changes?filter=_selector', '400 A filter goes with POST, and POST with a filter'],
-  ['POST', '/db/catalog/_changes', '400 A filter goes with POST, and POST with a filter'],
+  ['GET', '/db/catalog/_changes?filter=_selector', '400 `filter` requires POST, and POST requires `filter`'],
+  ['POST', '/db/catalog/_changes', '400 `filter` requires POST, and POST requires `filter`'],
   ['POST', '/db/catalog/_changes?filter=shape/x', '400 `filter` has a value that is not passed through'],
   ['GET', '/db/catalog/_all_docs?include_docs=true', '400 `include_docs` needs a `limit` of 200 at most'],
   [

@@ -4,7 +4,7 @@ import { isListed } from '#domain/business-card';
 import { type SearchEntry, searchEntries, searchEntry } from '#domain/catalog-search';
 import type { CatalogView } from './catalog-view.ts';
 
-/** The index of the search: the listed, active businesses and their dishes. */
+/** The search index: listed businesses that have a type, and their dishes. */
 export const searchIndex = (
   catalog: Pick<CatalogView, 'hosts' | 'dishesOf'>,
   entryOf: typeof searchEntry<Host> = searchEntry,

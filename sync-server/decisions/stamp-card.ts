@@ -57,7 +57,10 @@ export function settleOnCard(
   };
 }
 
-/** When a cancelled order takes back its stamps; not before it gave them, or the balance, counted by date, keeps them. */
+/**
+ * The date of the entry that takes back the stamps of a cancelled order: not before that of the entry that gave them,
+ * because the balance is computed by date.
+ */
 export const returnDate = (cancelled: string, gave: string): string => (cancelled > gave ? cancelled : gave);
 
 /**

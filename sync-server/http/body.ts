@@ -1,7 +1,7 @@
 import { bodyParser } from '@koa/bodyparser';
 import type { Context } from 'koa';
 import type { Endpoint } from '#contract/endpoint';
-import { hasHalfCharacter } from '#contract/half-character';
+import { hasLoneSurrogate } from '#contract/lone-surrogate';
 import { ApiError, ensure } from './api-error.ts';
 import { isUncompressed } from './read-json.ts';
 import { withUnreadBody } from './small-body.ts';
@@ -26,7 +26,7 @@ export async function readBody(ctx: Context, endpoint: Endpoint): Promise<unknow
   ensure(ctx.is(kind === 'form' ? 'urlencoded' : 'json'), 'media-type');
   ensure(isUncompressed(ctx), 'media-type');
   await parsers[kind](withUnreadBody(ctx), async () => {});
-  ensure(kind === 'form' || !hasHalfCharacter(ctx.request.rawBody), 'bad-json');
+  ensure(kind === 'form' || !hasLoneSurrogate(ctx.request.rawBody), 'bad-json');
   // An object schema would accept an array as an empty object.
   ensure(!Array.isArray(ctx.request.body), 'bad-request');
   return ctx.request.body;

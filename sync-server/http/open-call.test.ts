@@ -5,7 +5,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import Koa, { type Context } from 'koa';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { letGoOfContext } from './open-call.ts';
+import { releaseContext } from './open-call.ts';
 
 setFlagsFromString('--expose-gc');
 const collect = runInNewContext('gc') as () => void;
@@ -33,7 +33,7 @@ async function start(): Promise<Seen & { url: string }> {
     seen.open.push(ctx.res);
   });
   app.silent = true;
-  letGoOfContext(app, '/open');
+  releaseContext(app, '/open');
   const server = createServer(app.callback());
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => {

@@ -9,11 +9,11 @@ interface Handling {
 }
 
 /**
- * Lets go of the context of a call that stays open. Koa listens for the end of every response, for its own answers;
+ * Releases the context of a call that stays open. Koa listens for the end of every response, for its own answers;
  * those listeners keep the context, and both cost more than 3 kB for each of thousands of streams. A call that is
  * refused is answered as usual.
  */
-export function letGoOfContext(app: Koa, path: string): void {
+export function releaseContext(app: Koa, path: string): void {
   const koa = app as unknown as Handling;
   const usual = koa.handleRequest.bind(koa);
   koa.handleRequest = (ctx, run) => (ctx.path === path ? answerOpen(ctx, run, usual) : usual(ctx, run));

@@ -60,7 +60,7 @@ export class PreparedAnswer {
 }
 
 /** An answer that is the same for every identical request as long as `isCurrent` returns true. */
-export class StandingAnswer {
+export class CacheableAnswer {
   readonly answer: PreparedAnswer;
   readonly isCurrent: () => boolean;
 

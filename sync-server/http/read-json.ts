@@ -1,5 +1,5 @@
 import type { Context } from 'koa';
-import { hasHalfCharacter } from '#contract/half-character';
+import { hasLoneSurrogate } from '#contract/lone-surrogate';
 
 export class BodyTooLarge extends Error {}
 export class BodyUnreadable extends Error {}
@@ -15,7 +15,7 @@ export async function readJson(ctx: Context, limit: number): Promise<unknown> {
   const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
   try {
     const json = text.decode(await bytesOf(ctx, limit));
-    if (hasHalfCharacter(json)) throw new BodyUnreadable();
+    if (hasLoneSurrogate(json)) throw new BodyUnreadable();
     return JSON.parse(json);
   } catch (error) {
     throw error instanceof BodyTooLarge ? error : new BodyUnreadable();

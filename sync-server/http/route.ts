@@ -20,7 +20,7 @@ import { ApiError, ensure } from './api-error.ts';
 import { readBody } from './body.ts';
 import { callerOf } from './caller.ts';
 import { asApiError } from './errors.ts';
-import { PreparedAnswer, StandingAnswer } from './prepared-answer.ts';
+import { CacheableAnswer, PreparedAnswer } from './prepared-answer.ts';
 import { senderOf } from './sender.ts';
 
 /** A call whose input was validated against its declaration. */
@@ -42,7 +42,7 @@ export type ApiRouter = Router;
 /** Handlers whose answer is not JSON set `ctx.body` themselves. */
 type HandlerAnswer<E extends Endpoint> = E['media'] extends 'image' | 'events'
   ? Promise<void>
-  : Promise<AnswerOf<E> | PreparedAnswer | StandingAnswer>;
+  : Promise<AnswerOf<E> | PreparedAnswer | CacheableAnswer>;
 
 /** Registers a call: parse, check permission, run the handler, answer. Removes undeclared fields from the answer. */
 export function route<const E extends Endpoint>(
@@ -56,7 +56,7 @@ export function route<const E extends Endpoint>(
       const call = await readCall(ctx, endpoint);
       const answer: unknown = await handler(call as Call<E>);
       if (endpoint.media === 'image' || endpoint.media === 'events') return;
-      if (answer instanceof StandingAnswer) await sendStanding(ctx, answer);
+      if (answer instanceof CacheableAnswer) await sendStanding(ctx, answer);
       else if (answer instanceof PreparedAnswer) await answer.send(ctx);
       else if (endpoint.media === 'csv') ctx.body = v.parse(v.string(), answer);
       else ctx.body = JSON.stringify(v.parse(endpoint.answer, answer));
@@ -68,7 +68,7 @@ export function route<const E extends Endpoint>(
 }
 
 /** An answer to a session is current no longer than the session. */
-async function sendStanding(ctx: RouterContext, { answer, isCurrent }: StandingAnswer): Promise<void> {
+async function sendStanding(ctx: RouterContext, { answer, isCurrent }: CacheableAnswer): Promise<void> {
   await answer.send(ctx);
   const { sessionExpires = Number.POSITIVE_INFINITY } = ctx.state;
   ctx.state.isCurrent = () => Date.now() < sessionExpires && isCurrent();

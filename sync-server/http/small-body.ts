@@ -6,7 +6,7 @@ const LARGEST = 2048;
 
 /**
  * Reads the body of a request with a little uncompressed JSON of known length, and stores it in `ctx.state.sent` for
- * `replayed`. Null for any other body, which is not read.
+ * `withUnreadBody`. Null for any other body, which is not read.
  */
 export async function readSmallBody(ctx: Context): Promise<Buffer | null> {
   const { headers } = ctx.req;

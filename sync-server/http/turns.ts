@@ -1,12 +1,12 @@
 import { ApiError } from './api-error.ts';
 
-/** Maximum works that run at the same moment, and that wait for their turn. */
+/** Maximum tasks that run at the same moment, and that wait for their turn. */
 export interface TurnLimits {
   running: number;
   waiting: number;
 }
 
-/** Runs heavy works a few at a time, so that they leave room for all else. */
+/** Runs heavy tasks a few at a time, so that they leave room for everything else. */
 export class Turns {
   readonly #limits: TurnLimits;
   readonly #waiting: (() => void)[] = [];

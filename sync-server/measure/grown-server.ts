@@ -33,7 +33,7 @@ let deleted = 0;
 const JOBS: Record<string, () => Promise<unknown>> = {
   housekeep: () => housekeep(deps),
   deliveries: () => clearDeliveries(deps.store, deps.clock()),
-  payments: () => watch.look(),
+  payments: () => watch.check(),
   orders: () => orderList(deps, null, false),
   report: () => {
     const today = serviceDay(deps.clock());

@@ -249,7 +249,9 @@ describe('Submitting', () => {
     expect(second._id).not.toBe('club/toneelclub');
     expect(await server.store.catalog.claimant('club/toneelclub')).toBe(user.user);
     // Of a third one the name is taken, also if its server does not know of the others yet.
-    beforeNext(other.store.catalog, 'account', () => submit(user, 'CLUBS', { ...given, name: 'Poppenkast' }));
+    beforeNext(other.store.catalog, 'hostOrClub', () =>
+      submit(user, 'CLUBS', { ...given, name: 'Poppenkast' }),
+    );
     const third = createSubmission(other, (await server.newUser()).user, 'club', {
       ...given,
       name: 'Poppenkast',

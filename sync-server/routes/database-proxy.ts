@@ -43,14 +43,14 @@ export function databaseProxy(deps: Deps): Middleware {
   };
 }
 
-interface Room {
+interface ProxyState {
   deps: Deps;
   written: MemoryLimit;
   lock: KeyedLock;
 }
 
-async function pass(ctx: Context, room: Room): Promise<void> {
-  const { deps } = room;
+async function pass(ctx: Context, state: ProxyState): Promise<void> {
+  const { deps } = state;
   if (/^\/db\/?(\?|$)/.test(ctx.url)) {
     // PouchDB asks for the server's identity. Without a `uuid` in the answer it uses the address, which stays the same.
     ctx.body = { couchdb: 'Welcome' };
@@ -63,13 +63,13 @@ async function pass(ctx: Context, room: Room): Promise<void> {
   if (call.method !== 'POST' && call.method !== 'PUT') return passOn(ctx, await ask(ctx, deps, call));
   const body = readDatabaseBody(call, await readJson(ctx, MOST_BYTES));
   const docs = writtenBy(call, body);
-  if (docs) room.written.count(user!, deps.clock(), docs.length);
+  if (docs) state.written.count(user!, deps.clock(), docs.length);
   if (!docs) {
     if (call.target.kind === 'local') await admitNote(deps, call.db, user!, call.target.id);
     return passOn(ctx, await ask(ctx, deps, call, body));
   }
-  // One at a time; otherwise two requests could use the same room.
-  await room.lock.run(call.db, () => write(ctx, deps, call, body, docs));
+  // One at a time; otherwise two requests could both use the last free place.
+  await state.lock.run(call.db, () => write(ctx, deps, call, body, docs));
 }
 
 /** If a node does not answer, the call is sent to the next one: replication can safely write twice. */

@@ -8,8 +8,8 @@ import { favouritesOf } from '../services/favourites.ts';
 export function favouriteRoutes(router: ApiRouter): void {
   route(router, hostFavorites, async ({ deps, user }) => {
     const ids = (await favouritesOf(deps, user)).map(({ _id }): string => _id);
-    const { catalog: store, readers } = deps.store;
-    const [catalog, { fields }] = await Promise.all([store.overview(), readers.of(user)]);
+    const { catalog: store, personalFields } = deps.store;
+    const [catalog, { fields }] = await Promise.all([store.overview(), personalFields.of(user)]);
     return ids
       .filter((id): id is Id<'organisation'> => isId('organisation', id))
       .flatMap((id) => catalog.host(id) ?? [])

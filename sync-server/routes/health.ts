@@ -1,7 +1,7 @@
 import { health } from '#contract/health';
 import { BRAND } from '#domain/brand';
 import type { Deps } from '../deps.ts';
-import { PreparedAnswer, StandingAnswer } from '../http/prepared-answer.ts';
+import { CacheableAnswer, PreparedAnswer } from '../http/prepared-answer.ts';
 import { type ApiRouter, route } from '../http/route.ts';
 import { HealthCheck } from '../services/health-check.ts';
 
@@ -13,6 +13,6 @@ export function healthRoutes(router: ApiRouter, { store }: Deps): void {
 
   route(router, health, async () => {
     await check.up();
-    return new StandingAnswer(answer, check.isCurrent);
+    return new CacheableAnswer(answer, check.isCurrent);
   });
 }

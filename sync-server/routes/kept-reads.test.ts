@@ -6,7 +6,7 @@ import type { Host } from '#documents/host';
 import type { Id } from '#documents/ids';
 import { SESSION_SECONDS, signToken } from '../http/session.ts';
 import { SILENCE } from '../store/live-feed.ts';
-import { LASTS } from '../store/readers.ts';
+import { FIELDS_LAST } from '../store/personal-fields-cache.ts';
 import { openStore, type Store } from '../store/store.ts';
 import { onAllCopies } from '../testing/on-all-copies.ts';
 import { favourite } from '../testing/sample-documents.ts';
@@ -118,10 +118,12 @@ describe('the marks of a user', () => {
     expect((await info(anna))._favorite).toBe(false);
   });
 
-  test(`follow another process within ${LASTS} ms`, async () => {
+  test(`follow another process within ${FIELDS_LAST} ms`, async () => {
     await info(anna);
     await keep(other, true);
-    await expect.poll(async () => (await info(anna))._favorite, { timeout: LASTS, interval: 20 }).toBe(true);
+    await expect
+      .poll(async () => (await info(anna))._favorite, { timeout: FIELDS_LAST, interval: 20 })
+      .toBe(true);
   });
 
   test('are kept for no one else, and not for a deleted user', async () => {
@@ -177,8 +179,8 @@ test('a kept answer to a session ends with the session', async () => {
   const issued = Date.now() - SESSION_SECONDS * 1000 + 3000;
   const { token } = signToken(server.deps.config.jwtSecret, 'user/eva', issued);
   for (let round = 0; round < 2; round++) expect((await read(token)).status).toBe(200);
-  // By itself the answer would be current for LASTS.
-  const timeout = LASTS - 3000;
+  // By itself the answer would be current for FIELDS_LAST.
+  const timeout = FIELDS_LAST - 3000;
   await expect.poll(async () => (await read(token)).status, { timeout, interval: 50 }).toBe(401);
 });
 

@@ -1,6 +1,6 @@
 import { workplaceAnswers } from '#contract/answers';
 import * as kitchen from '#contract/kitchen';
-import { actorOf } from '#decisions/claim-delivery';
+import { actorOf } from '#decisions/actor';
 import { isOwnPerson, workplacesOf } from '#decisions/kitchen-people';
 import { readStep } from '#decisions/kitchen-request';
 import { canWorkAt } from '#domain/permissions';

@@ -10,15 +10,15 @@ import { cancelOrder } from '../services/cancel-order.ts';
 import { knownUser } from '../services/known-user.ts';
 import { findDelivery, listDeliveries } from '../services/list-deliveries.ts';
 import { MemoryLimit } from '../services/memory-limit.ts';
-import { pageOrigin } from '../services/page-origin.ts';
-import { isOwnPage, placeOrder } from '../services/place-order.ts';
+import { isOwnPage, pageOrigin } from '../services/page-origin.ts';
+import { placeOrder } from '../services/place-order.ts';
 import { reportSteps } from '../services/report-steps.ts';
 
 /** Per user. Refused orders count too, because a customer may correct the address a few times. */
-const LOOK_UPS = { most: 100, within: 10 * 60_000 };
+const ORDER_LOOK_UPS = { most: 100, within: 10 * 60_000 };
 
 export function orderRoutes(router: ApiRouter): void {
-  const lookUps = new MemoryLimit(LOOK_UPS);
+  const lookUps = new MemoryLimit(ORDER_LOOK_UPS);
 
   route(router, orders.addOrder, (call) => addOrder(call, lookUps));
 

@@ -85,7 +85,7 @@ describe('If the provider', () => {
     expect(await info(order)).toMatchObject({ cancelled_by: 'customer', payment: { status: 'canceled' } });
     provider.down = false;
     say(idOf(order), { status: 'paid' });
-    await new PaymentWatch(server.deps).look();
+    await new PaymentWatch(server.deps).check();
     expect(provider.refunds).toEqual([idOf(order)]);
   });
 
@@ -199,20 +199,20 @@ describe('If the provider', () => {
     ])('and %s, it is due until it does, however old the order is', async (_, fail) => {
       const order = await paid();
       const watch = new PaymentWatch(server.deps);
-      await watch.look();
+      await watch.check();
       fail();
       await customer.get(cancelOrder, { params: { order: order._id } });
       expect(await refundOf(order)).toBe('due');
       expect(provider.refunds).toEqual([]);
       server.clock.advance({ hours: 72 });
-      await watch.look();
+      await watch.check();
       expect(await refundOf(order)).toBe('under-way');
-      await watch.look();
+      await watch.check();
       say(idOf(order), { refund: 'arrived' });
-      await watch.look();
+      await watch.check();
       expect(await refundOf(order)).toBe('under-way');
       server.clock.advance({ minutes: 11 });
-      await watch.look();
+      await watch.check();
       expect(await refundOf(order)).toBe('arrived');
       expect(provider.refunds).toEqual([idOf(order)]);
       expect(await server.store.orders.openRefunds()).not.toContain(idOf(order));
@@ -221,12 +221,12 @@ describe('If the provider', () => {
     test('because the business refuses it, the payment watch refunds it', async () => {
       const order = await paid();
       const watch = new PaymentWatch(server.deps);
-      await watch.look();
+      await watch.check();
       await refuseOrder(server.deps, order._id);
       await refuseOrder(server.deps, order._id);
       expect(await info(order)).toMatchObject({ cancelled_by: 'business', refunds: [{ status: 'due' }] });
-      await watch.look();
-      await watch.look();
+      await watch.check();
+      await watch.check();
       expect(await refundOf(order)).toBe('under-way');
       expect(provider.refunds).toEqual([idOf(order)]);
     });
@@ -235,10 +235,10 @@ describe('If the provider', () => {
       const order = await place();
       say(idOf(order), { status: 'paid' });
       const watch = new PaymentWatch(server.deps);
-      await watch.look();
+      await watch.check();
       expect((await info(order)).payment.paid).toBe(true);
       await refuseOrder(server.deps, order._id);
-      await watch.look();
+      await watch.check();
       expect(provider.refunds).toEqual([idOf(order)]);
     });
 
@@ -305,7 +305,7 @@ describe('If the provider', () => {
     say(idOf(paid), { status: 'paid' });
     say(idOf(failed), { status: 'failed' });
     const watch = new PaymentWatch(server.deps);
-    await watch.look();
+    await watch.check();
     expect((await info(paid)).payment.paid).toBe(true);
     expect((await info(failed)).payment.status).toBe('failed');
     // Payments that are paid or closed are not checked again; open ones are.
@@ -313,7 +313,7 @@ describe('If the provider', () => {
     expect(attempts).not.toContain(idOf(paid));
     expect(attempts).toContain(idOf(failed));
     const get = vi.spyOn(provider, 'get');
-    await watch.look();
+    await watch.check();
     const asked = get.mock.calls.map(([id]) => id);
     expect(asked).toContain(idOf(open));
     expect(asked).not.toContain(idOf(failed));
@@ -338,11 +338,11 @@ describe('If the provider', () => {
       // Also if the refund fails at first.
       const refund = vi.spyOn(provider, 'refund').mockRejectedValueOnce(new Error('no'));
       const watch = new PaymentWatch(server.deps);
-      await watch.look();
+      await watch.check();
       expect(provider.refunds).toEqual([]);
-      await watch.look();
+      await watch.check();
       expect(provider.refunds).toEqual([idOf(order)]);
-      await watch.look();
+      await watch.check();
       expect(refund).toHaveBeenCalledTimes(2);
       expect((await server.store.orders.get(order._id))?.payment.paid).toBe(false);
     },
@@ -352,7 +352,7 @@ describe('If the provider', () => {
     const order = await place();
     await change(order, 'cash');
     say(idOf(order), { status: 'paid' });
-    await new PaymentWatch(server.deps).look();
+    await new PaymentWatch(server.deps).check();
     expect(await info(order)).toMatchObject({ amount: 9.29, payment: { type: 'ideal', paid: true } });
     expect(provider.refunds).toEqual([]);
   });

@@ -174,7 +174,7 @@ describe('Money that went back', () => {
       done: null,
       undone: [server.clock.iso],
     }));
-    await new PaymentWatch(one).look();
+    await new PaymentWatch(one).check();
     expect(await stored(order)).toMatchObject({ amount: 9, payment: { type: 'cash', paid: false } });
   });
 
@@ -216,11 +216,11 @@ test('A payment whose state cannot be stored is logged, holds up no other one, a
   const log = vi.spyOn(one.log, 'error');
   const watch = new PaymentWatch(one);
   const paid = async () => (await Promise.all(orders.map(stored))).filter(({ payment }) => payment.paid);
-  await watch.look();
+  await watch.check();
   expect(await paid()).toHaveLength(1);
   const [failed] = (await Promise.all(orders.map(stored))).filter(({ payment }) => !payment.paid);
   expect(log).toHaveBeenCalledWith(expect.objectContaining({ payment: idOf(failed!) }), expect.anything());
-  await watch.look();
+  await watch.check();
   expect(await paid()).toHaveLength(2);
 });
 
@@ -234,7 +234,7 @@ test('A payment that was started long after the order was placed is watched like
   const second = idOf(await pay(one, order, 'ideal'));
   say(second, { status: 'paid' });
   // The webhook is lost, and the customer does not come back to the page.
-  await new PaymentWatch(one).look();
+  await new PaymentWatch(one).check();
   expect((await stored(order)).payment).toMatchObject({ paid: true, id: second });
 });
 

@@ -72,14 +72,14 @@ test('If the provider answers too slowly, nothing changes, callers get an error,
   await pay(url);
   expect(await customer.refusal(checkPayment, { params: { payment: id } })).toBe('502 payment-provider');
   expect(await server.anyone.refusal(paymentWebhook, { body: { id } })).toBe('502 payment-provider');
-  await new PaymentWatch(server.deps).look();
+  await new PaymentWatch(server.deps).check();
   await expect.poll(() => slow.done - before, { timeout: 10_000 }).toBeGreaterThanOrEqual(3);
   expect((await info(order)).payment).toMatchObject({ id, url, paid: false, status: 'open' });
 
   server.deps.payments = quick;
   // On a cluster the list of payments under way may be read from a copy that is behind; the watch looks again anyway.
   const seen = async () => {
-    await new PaymentWatch(server.deps).look();
+    await new PaymentWatch(server.deps).check();
     return info(order);
   };
   await expect.poll(seen).toMatchObject({ stamps: 1, payment: { id, paid: true, status: 'paid' } });

@@ -12,8 +12,8 @@ import { reconcilePayment } from '../services/reconcile-payment.ts';
 import { watchedPayments } from '../services/watch-payments.ts';
 
 /**
- * Payments without an order here that one user or one sender may have the provider asked about. The provider's own
- * notifications come from few addresses, but are about payments that were made here.
+ * Payments without an order here about which one user or one sender may have the provider asked. The provider's own
+ * webhooks come from few senders, but always name payments that were made here.
  */
 const UNKNOWN = { most: 300, within: 10 * 60_000 };
 
@@ -21,7 +21,7 @@ export function paymentRoutes(router: ApiRouter): void {
   const unknown = new MemoryLimit(UNKNOWN);
 
   route(router, payments.checkPayment, async ({ deps, user, params }) => {
-    const order = await reconcileUnlessUnknown(deps, params.payment, { who: user, unknown });
+    const order = await reconcileWithinLimit(deps, params.payment, { who: user, unknown });
     ensure(order && isCustomer(justUser(user), order), 'payment-not-found');
     return paymentAnswer(order);
   });
@@ -34,7 +34,7 @@ export function paymentRoutes(router: ApiRouter): void {
 
   // An unknown payment gets the same answer as a known one: the caller learns nothing, and the provider stops asking.
   route(router, payments.paymentWebhook, async ({ deps, body, sender }) => {
-    await reconcileUnlessUnknown(deps, body.id, { who: sender, unknown });
+    await reconcileWithinLimit(deps, body.id, { who: sender, unknown });
     return { status: 'OK' as const };
   });
 }
@@ -43,7 +43,7 @@ export function paymentRoutes(router: ApiRouter): void {
  * Refuses with 'too-many-requests' if the caller named too many unknown payments and orders do not wait for this one
  * either. The provider then sends its notification again (rule payment/webhook-limit).
  */
-async function reconcileUnlessUnknown(
+async function reconcileWithinLimit(
   deps: Deps,
   payment: string,
   { who, unknown }: { who: string; unknown: MemoryLimit },
@@ -53,7 +53,7 @@ async function reconcileUnlessUnknown(
     ensure((await watchedPayments(deps)).ids.has(payment), 'too-many-requests');
     return reconcilePayment(deps, payment);
   }
-  // Before the provider is asked, because many may be asked about at once.
+  // Counted before the provider is asked, so that concurrent calls cannot exceed the limit.
   unknown.count(who, now);
   let isUnknown = false;
   try {

@@ -5,10 +5,10 @@ import { ApiError, ensure } from '../http/api-error.ts';
 import { type ApiRouter, type Call, route } from '../http/route.ts';
 import { knownUser } from '../services/known-user.ts';
 import { LOOK_UPS, MemoryLimit } from '../services/memory-limit.ts';
+import { notifyOperator } from '../services/notify-operator.ts';
 import { countOne } from '../services/rate-limit.ts';
 import { receiveMessage } from '../services/receive-message.ts';
 import { notifyText } from '../services/sms-texts.ts';
-import { tellAdministrator } from '../services/tell-administrator.ts';
 
 export function serviceRoutes(router: ApiRouter): void {
   const limit = new MemoryLimit(LOOK_UPS);
@@ -38,7 +38,7 @@ async function notifyAdministrator({ deps, user, body }: Notification) {
   // A user can only send a message in the name of their own phone.
   ensure(body.phone === (await knownUser(deps, user)).phone, 'phone-not-verified');
   await countOne(deps, 'notify', user);
-  await tellAdministrator(deps, notifyText(body.phone, body.message)).catch(() => {
+  await notifyOperator(deps, notifyText(body.phone, body.message)).catch(() => {
     throw new ApiError('sms-gateway');
   });
   return { status: 'OK' as const };

@@ -1,5 +1,5 @@
 import * as uploads from '#contract/uploads';
-import { actorOf } from '#decisions/claim-delivery';
+import { actorOf } from '#decisions/actor';
 import { ownsBusiness } from '#domain/permissions';
 import { MAX_IMAGE_BYTES } from '#domain/upload';
 import { ensure } from '../http/api-error.ts';

@@ -1,7 +1,7 @@
 import { bodyParser } from '@koa/bodyparser';
 import type { RouterContext } from '@koa/router';
 import type { Next } from 'koa';
-import { hasHalfCharacter } from '#contract/half-character';
+import { hasLoneSurrogate } from '#contract/lone-surrogate';
 import type { Deps } from '../deps.ts';
 import { pagePolicy } from '../http/page-policy.ts';
 import type { ApiRouter } from '../http/route.ts';
@@ -23,7 +23,7 @@ const parse = bodyParser({
 });
 const readBody = (ctx: RouterContext, next: Next) =>
   parse(ctx, async () => {
-    if (hasHalfCharacter(ctx.request.rawBody ?? '')) throw new SandboxRefusal(400, 'The body is not text');
+    if (hasLoneSurrogate(ctx.request.rawBody ?? '')) throw new SandboxRefusal(400, 'The body is not text');
     await next();
   });
 /**

@@ -43,9 +43,13 @@ export async function admitDocuments(
   return docs.map((doc, index) => {
     const problem = refused[index];
     if (problem) return problem;
-    const [isRoom, areLeavesFew] = [fits.next().value, fitLeaves?.next().value ?? true];
-    if (isRoom && areLeavesFew) return null;
-    return { id: String(doc._id), error: 'forbidden', reason: isRoom ? TOO_LARGE : 'too-many-documents' };
+    const [documentFits, leafFits] = [fits.next().value, fitLeaves?.next().value ?? true];
+    if (documentFits && leafFits) return null;
+    return {
+      id: String(doc._id),
+      error: 'forbidden',
+      reason: documentFits ? TOO_LARGE : 'too-many-documents',
+    };
   });
 }
 

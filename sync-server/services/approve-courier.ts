@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { approvedBusinesses } from '#decisions/claim-delivery';
+import { approvedBusinesses } from '#decisions/actor';
 import { withoutFormerCourier } from '#decisions/courier-steps';
 import type { Id } from '#documents/ids';
 import type { User } from '#documents/user';

@@ -1,7 +1,7 @@
 import type * as v from 'valibot';
 import type { PersonalFields } from '#contract/personal-fields';
 import type { Id } from '#documents/ids';
-import { PreparedAnswer, StandingAnswer } from '../http/prepared-answer.ts';
+import { CacheableAnswer, PreparedAnswer } from '../http/prepared-answer.ts';
 import type { CatalogOverview } from '../store/catalog-overview.ts';
 import type { Store } from '../store/store.ts';
 import { PreparedLists } from './prepared-lists.ts';
@@ -27,17 +27,17 @@ export class CatalogAnswers {
     this.#store = store;
   }
 
-  async get<S extends v.GenericSchema>(user: Id<'user'> | null, asked: Asked<S>): Promise<StandingAnswer> {
-    const { catalog, readers } = this.#store;
+  async get<S extends v.GenericSchema>(user: Id<'user'> | null, asked: Asked<S>): Promise<CacheableAnswer> {
+    const { catalog, personalFields } = this.#store;
     const overview = await catalog.overview();
     const question = asked.question(overview);
     const common = this.#lists.get(overview, question, asked.schema, () => asked.make(overview));
     const isCurrent = () => catalog.memory.isCurrent(overview);
-    if (!user) return new StandingAnswer(common.answer, isCurrent);
-    const reader = await readers.of(user);
+    if (!user) return new CacheableAnswer(common.answer, isCurrent);
+    const reader = await personalFields.of(user);
     const own = new PreparedAnswer(asked.personalize(common.value, reader.fields), {
       cache: 'private, no-cache',
     });
-    return new StandingAnswer(own, () => isCurrent() && reader.isCurrent());
+    return new CacheableAnswer(own, () => isCurrent() && reader.isCurrent());
   }
 }

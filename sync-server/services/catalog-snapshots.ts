@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import * as v from 'valibot';
 import { snapshotSchema } from '#contract/hubs';
-import { type Device, heldHere, hubDifference } from '#decisions/hub-difference';
+import { comparableHeld, type DeviceCatalogue, hubDifference } from '#decisions/hub-difference';
 import type { Id } from '#documents/ids';
-import { PreparedAnswer, StandingAnswer } from '../http/prepared-answer.ts';
+import { CacheableAnswer, PreparedAnswer } from '../http/prepared-answer.ts';
 import { ByteLru } from '../store/byte-lru.ts';
 import type { CatalogEntry } from '../store/catalog-entry.ts';
 import type { CatalogOverview } from '../store/catalog-overview.ts';
@@ -43,7 +43,7 @@ export class CatalogSnapshots {
     name: string,
     entries: readonly CatalogEntry[],
     besides = NOTHING,
-  ): Promise<StandingAnswer> {
+  ): Promise<CacheableAnswer> {
     // Read the identity before the documents: a device that gets documents newer than the identity only asks once more.
     const identity = await this.#catalog.identity();
     const state = fingerprint(identity, entries);
@@ -51,14 +51,14 @@ export class CatalogSnapshots {
     const known = this.#kept.get(name);
     const make = () => this.#make(identity, state, entries, besides);
     const answer = known?.version === version ? known.answer : this.#keep(name, version, make());
-    return new StandingAnswer(await answer, () => this.#catalog.memory.isCurrent(catalog));
+    return new CacheableAnswer(await answer, () => this.#catalog.memory.isCurrent(catalog));
   }
 
   /** The documents of a hub that a device lacks. Documents of a database with another identity do not count as held. */
-  async difference(catalog: CatalogOverview, hub: Id<'hub'>, device: Device) {
+  async difference(catalog: CatalogOverview, hub: Id<'hub'>, device: DeviceCatalogue) {
     const identity = await this.#catalog.identity();
     const entries = catalog.ofHub(hub);
-    const ids = hubDifference(entries, heldHere(device, identity), (id) => catalog.entry(id));
+    const ids = hubDifference(entries, comparableHeld(device, identity), (id) => catalog.entry(id));
     const { docs } = ids.length > 0 ? await this.#catalog.withRevisions(ids) : { docs: [] };
     return { ...(identity && { identity }), state: fingerprint(identity, entries), docs };
   }

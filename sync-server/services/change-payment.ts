@@ -6,7 +6,7 @@ import { isCustomer, justUser } from '#domain/permissions';
 import type { Deps } from '../deps.ts';
 import { ensure, refuse } from '../http/api-error.ts';
 import { reconcilePayment } from './reconcile-payment.ts';
-import { changeSettled } from './settle-order.ts';
+import { changeAndSettle } from './settle-order.ts';
 import { startPayment } from './start-payment.ts';
 
 interface Change {
@@ -69,7 +69,7 @@ async function payAtHandover(
   { type, due }: Change,
 ): Promise<LedgerOrder> {
   let { id } = order.payment;
-  const changed = await changeSettled(deps, order._id, (stored) => {
+  const changed = await changeAndSettle(deps, order._id, (stored) => {
     // Another server may have changed the way of paying a moment ago.
     const again = paymentChange(stored, { type, due, ...offer, now: deps.clock() }, refuse);
     if (again.step === 'as-it-is') return null;

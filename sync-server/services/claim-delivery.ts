@@ -1,4 +1,5 @@
-import { approvedBusinesses, withCourier } from '#decisions/claim-delivery';
+import { approvedBusinesses } from '#decisions/actor';
+import { withCourier } from '#decisions/claim-delivery';
 import { withoutFormerCourier } from '#decisions/courier-steps';
 import type { Id } from '#documents/ids';
 import type { User } from '#documents/user';
@@ -7,8 +8,8 @@ import { ApiError, ensure, refuse } from '../http/api-error.ts';
 
 /**
  * Assigns the delivery to a courier. The order's revision decides who was first; anyone else gets 'already-claimed'
- * with that courier's name. 'session-invalid' or 'courier-not-approved' if the account was deleted or the approval was
- * withdrawn meanwhile: that may have missed this delivery, and nobody could give it back.
+ * with that courier's name. 'session-invalid' or 'courier-not-approved' if the account was deleted, or the approval
+ * withdrawn, at the same moment: that may have missed this claim, so it is released here, because nobody else could.
  */
 export async function claimDelivery(deps: Deps, user: User, id: Id<'order'>): Promise<void> {
   const { orders, users } = deps.store;

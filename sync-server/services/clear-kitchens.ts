@@ -10,9 +10,9 @@ import type { Store } from '../store/store.ts';
 const AT_ONCE = 8;
 
 /**
- * Removes the orders of past service days, except planned ones, from the boards of all businesses, with the earlier revisions of the others,
- * which may hold the person of an account that was deleted since, and the devices that are not used any more. Returns
- * the number of orders (rules kitchen/kept-days, kitchen/heard).
+ * Removes from every board the orders due before `firstKitchenDay`, except planned ones, and the devices that have not
+ * been heard for long. Compacts the databases, because earlier revisions may hold a person whose account was deleted
+ * since. Returns the number of orders (rules kitchen/kept-days, kitchen/heard).
  */
 export async function clearKitchens(store: Store, now: Instant): Promise<number> {
   const first = firstKitchenDay(now);

@@ -1,4 +1,4 @@
-import { actorOf } from '#decisions/claim-delivery';
+import { actorOf } from '#decisions/actor';
 import { withBusiness, withoutBusiness } from '#decisions/user';
 import type { Id } from '#documents/ids';
 import { canSeeDeliveries } from '#domain/permissions';

@@ -13,16 +13,16 @@ import { foldText } from '#domain/hub-region';
 import type { Deps } from '../deps.ts';
 import { ApiError, ensure } from '../http/api-error.ts';
 import { addFavourite } from './favourites.ts';
+import { notifyOperator } from './notify-operator.ts';
 import { countOne } from './rate-limit.ts';
 import { submissionText } from './sms-texts.ts';
-import { tellAdministrator } from './tell-administrator.ts';
 
 type Kind = Submission['kind'];
 type Given = Submission['given'];
 
 /**
- * Adds a submitted club or business, flagged as test, with the user as its owner and consumer, and tells the
- * administrator. 'name-taken' if the hub has one of that name.
+ * Adds a submitted club or business, flagged as test, to the catalogue and to what the user owns and favours, and
+ * notifies the operator. 'name-taken' if the hub has one of that name.
  */
 export function createSubmission(deps: Deps, user: Id<'user'>, kind: Kind, given: Given) {
   // Locked by name, so that a double tap is a single submission and not refused as a namesake of itself.
@@ -42,7 +42,7 @@ async function submit(deps: Deps, user: Id<'user'>, kind: Kind, given: Given) {
   await deps.store.users.change(user, (current) => current && withOwned(current, id));
   await addFavourite(deps, user, id);
   // A failure is only logged: the operator finds the submission in the list too.
-  if (!known) await tellAdministrator(deps, submissionText(given.name, hub.name)).catch(() => {});
+  if (!known) await notifyOperator(deps, submissionText(given.name, hub.name)).catch(() => {});
   return submissionAnswer(id, submission);
 }
 
@@ -68,7 +68,7 @@ async function add(
 ): Promise<SubmittedId> {
   for (const key of submissionKeys(submission)) {
     const id = makeId(submission.kind, key || ulid().toLowerCase());
-    const taken = await catalog.account(id);
+    const taken = await catalog.hostOrClub(id);
     const isOurs = (!taken || isNamesake(submission, taken)) && (await catalog.claim(id, user)) === user;
     if (!isOurs) {
       ensure(!taken || !isNamesake(submission, taken), 'name-taken');

@@ -1,5 +1,5 @@
 import type { Opening } from '#contract/events';
-import { approvedBusinesses } from '#decisions/claim-delivery';
+import { approvedBusinesses } from '#decisions/actor';
 import { workplacesOf } from '#decisions/kitchen-people';
 import {
   CATALOG,

@@ -22,7 +22,8 @@ export async function endBusiness(deps: EndDeps, host: Id<'organisation'>): Prom
     stealth: true,
   }));
   ensure(!(await hasOrderUnderWay(deps, host)), 'order-under-way', {
-    message: 'it takes no more orders, but has one left; repeat this when that is handed over or refused',
+    message:
+      'the business takes no more orders, but one is under way; repeat this when it is handed over or refused',
   });
   await removeAllPeople(deps, host);
 }

@@ -1,6 +1,6 @@
 import type { Writable } from 'node:stream';
 import { eventText, HEARTBEAT, OPENING, STREAM_OPENING } from '#contract/events';
-import { approvedBusinesses } from '#decisions/claim-delivery';
+import { approvedBusinesses } from '#decisions/actor';
 import { workplacesOf } from '#decisions/kitchen-people';
 import { deliveriesDatabase, kitchenDatabase, USER_DATABASES, userDatabase } from '#documents/databases';
 import type { Id } from '#documents/ids';

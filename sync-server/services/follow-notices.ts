@@ -4,7 +4,8 @@ import { MINUTE } from '#domain/amsterdam-time';
 import { NOTICE_RULES } from '#domain/notice-kind';
 import type { Deps } from '../deps.ts';
 import { followChanges } from '../store/changes-feed.ts';
-import type { ChangesBatch, Stored } from '../store/couch.ts';
+import type { ChangesBatch } from '../store/couch.ts';
+import { ordersIn } from './changed-orders.ts';
 import { NoticeQueue } from './notice-queue.ts';
 import { passNotices } from './notify-users.ts';
 
@@ -14,8 +15,6 @@ const CHECKPOINT = 'notices';
 const GATHERED = 250;
 /** Milliseconds after which no change is worth a notice. */
 const LONGEST = Math.max(...Object.values(NOTICE_RULES).map(({ lasts }) => lasts)) * MINUTE;
-
-type FoundOrder = Stored<LedgerOrder> & { _conflicts?: string[] };
 
 /**
  * Follows the ledger and notifies users of what happened to their orders. A new installation begins with the present.
@@ -39,12 +38,9 @@ export async function followNotices(deps: Deps, signal: AbortSignal): Promise<vo
 }
 
 /** The orders that changed lately. If there are conflicting revisions, the decided one. */
-async function changedOrders({ store, clock }: Deps, { results }: ChangesBatch): Promise<LedgerOrder[]> {
+async function changedOrders({ store, clock }: Deps, batch: ChangesBatch): Promise<LedgerOrder[]> {
   const since = clock() - LONGEST;
-  const recent = results.flatMap(({ doc }) => (isOrder(doc) && Date.parse(doc.updated) > since ? [doc] : []));
+  const recent = ordersIn(batch).filter(({ updated }) => Date.parse(updated) > since);
   const decided = recent.map((order) => (order._conflicts ? store.orders.readDecided(order._id) : order));
   return (await Promise.all(decided)).flatMap((order) => order ?? []);
 }
-
-const isOrder = (doc: object | undefined): doc is FoundOrder =>
-  (doc as { type?: unknown } | undefined)?.type === 'order';

@@ -3,6 +3,7 @@ import type { Id } from '#documents/ids';
 import type { Deps } from '../deps.ts';
 import { followChanges } from '../store/changes-feed.ts';
 import type { ChangesBatch } from '../store/couch.ts';
+import { faultOf } from './fault-of.ts';
 import { OrderProjector } from './order-projector.ts';
 
 /**
@@ -77,5 +78,3 @@ async function compare(
     return false;
   }
 }
-
-const faultOf = (error: unknown): string => (error instanceof Error ? error.name : typeof error);

@@ -60,5 +60,5 @@ export class HealthCheck {
 async function whyDown(couch: Couch): Promise<ApiError> {
   const error: unknown = await couch.request({ path: '_up' }).catch((thrown) => thrown);
   if (error instanceof StorageFull) return new ApiError('insufficient-storage', { message: error.message });
-  return new ApiError('unavailable', { message: 'the database does not answer, or not everything in it' });
+  return new ApiError('unavailable', { message: 'the database does not answer, or only in part' });
 }

@@ -36,12 +36,15 @@ async function makeRoom({ store }: Hearing, host: Id<'organisation'>): Promise<v
     await store.kitchen.removeDevice(host, _id);
 }
 
-/** Idempotent. The next look decides whether the others are heard. */
+/** Removes a device from the list. Idempotent. The next check decides whether another device is heard. */
 export async function removeKitchenDevice({ store }: Hearing, { host, device }: At): Promise<void> {
   await store.kitchen.removeDevice(host, kitchenDeviceId(device));
 }
 
-/** 'no-device-heard', 'host-not-found'. */
+/**
+ * Stores the owner's choices for the board, and returns them. 'no-device-heard' if orders are to depend on the devices
+ * and none is heard; 'host-not-found'.
+ */
 export async function setBoard(
   { store, clock }: Hearing,
   host: Id<'organisation'>,

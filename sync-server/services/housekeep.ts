@@ -19,7 +19,7 @@ export interface HousekeepingResult {
   limits: number;
   /** Notes of texts to owners. */
   texts: number;
-  /** Businesses whose owners left. */
+  /** Notes of owners who were leaving. */
   leaving: number;
   messages: number;
   pictures: number;
@@ -44,7 +44,7 @@ export async function housekeep({ store, clock }: Deps): Promise<HousekeepingRes
     texts: await store.expiring.sweep<UnseenNote>('unseen/', ({ at }) => Date.parse(at) <= now - DAY),
     leaving: await store.expiring.sweep<LeavingOwners>('leaving/', (leaving) => isOverLeaving(leaving, now)),
     messages: await store.expiring.sweep<ContactMessage>('message/', ({ created }) =>
-      isAnswered(created, now),
+      isExpiredMessage(created, now),
     ),
     pictures: await sweepPictures(store, now),
     devices: await sweepDevices({ store, clock }),
@@ -64,7 +64,8 @@ export async function housekeep({ store, clock }: Deps): Promise<HousekeepingRes
 }
 
 /** Messages contain personal data, so they are kept only as long as it takes to answer them. */
-const isAnswered = (created: string, now: number): boolean => Date.parse(created) <= now - MESSAGES_KEPT;
+const isExpiredMessage = (created: string, now: number): boolean =>
+  Date.parse(created) <= now - MESSAGES_KEPT;
 
 const areOver = (moments: string[], now: number): boolean =>
   moments.every((moment) => Date.parse(moment) <= now - LONGEST);

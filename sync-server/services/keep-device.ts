@@ -11,7 +11,7 @@ import { countOne } from './rate-limit.ts';
 export type GivenDevice = Pick<Device, 'subscription' | 'key' | 'lang' | 'muted'>;
 
 /**
- * Notifies a device of its user from now on. The endpoint then belongs to this user, even if another user had the
+ * Registers a device for the notices of its user. The endpoint then belongs to this user, even if another user had the
  * browser before. 'endpoint-not-allowed', 'key-changed' if the subscription was made with another key of the server.
  */
 export async function keepDevice(deps: Deps, user: Id<'user'>, given: GivenDevice): Promise<void> {

@@ -1,4 +1,4 @@
-import { approvedBusinesses } from '#decisions/claim-delivery';
+import { approvedBusinesses } from '#decisions/actor';
 import { deliveryOf, detailsFor, isForCouriers } from '#decisions/project-order';
 import type { Delivery, DeliveryDetails } from '#documents/delivery';
 import type { Id } from '#documents/ids';

@@ -1,7 +1,7 @@
 import { type GivenPlace, nearSnapshotSchema } from '#contract/hubs';
 import { documentsNear, listNear, placeNear, placeQuery } from '#decisions/near-businesses';
 import type { Deps } from '../deps.ts';
-import type { StandingAnswer } from '../http/prepared-answer.ts';
+import type { CacheableAnswer } from '../http/prepared-answer.ts';
 import type { CatalogSnapshots } from './catalog-snapshots.ts';
 
 /**
@@ -18,7 +18,7 @@ export class NearLists {
     this.#snapshots = snapshots;
   }
 
-  async get(given: GivenPlace): Promise<StandingAnswer> {
+  async get(given: GivenPlace): Promise<CacheableAnswer> {
     const found = await this.#found(given);
     const catalog = await this.#deps.store.catalog.overview();
     const { destination, place } = placeNear(catalog, given, found);

@@ -223,9 +223,9 @@ describe('watching payments', () => {
     const refused = (await deps.store.couch.bulk('orders', open)).filter(({ error }) => error);
     expect(refused).toEqual([]);
     const watch = new PaymentWatch({ ...deps, payments: { name: 'mollie', get } } as unknown as Deps);
-    await watch.look();
+    await watch.check();
     get.mockClear();
-    const asked = await requestsOf(() => watch.look());
+    const asked = await requestsOf(() => watch.check());
     expect(get.mock.calls.flat().toSorted()).toEqual(ids.slice(1).toSorted());
     // Two views: the payments under way, and the refunds.
     expect(asked['GET orders/_design']).toBe(2);

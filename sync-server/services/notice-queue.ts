@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Deps } from '../deps.ts';
 import { GatewayError } from '../gateways/gateway-error.ts';
 import type { Notice, PushGateway, Recipient } from '../gateways/push.ts';
+import { faultOf } from './fault-of.ts';
 
 /** Requests to push services at the same time. */
 const AT_ONCE = 20;
@@ -70,7 +71,7 @@ export class NoticeQueue {
       const wait = this.#retryAfter[attempt];
       if (!isBusy(error) || wait === undefined) {
         const { log } = this.#deps;
-        return log.warn({ gateway: gateway.name, fault: faultOf(error) }, 'a notice was not sent');
+        return log.warn({ gateway: gateway.name, fault: reasonOf(error) }, 'a notice was not sent');
       }
       // Its place in the queue is free during the pause, and a stopping server does not wait for it.
       void pause(wait, null, { ref: false }).then(() =>
@@ -85,5 +86,4 @@ const isBusy = (error: unknown): boolean =>
   error.status !== undefined &&
   (error.status === 429 || error.status >= 500);
 
-const faultOf = (error: unknown): string =>
-  error instanceof GatewayError ? error.message : error instanceof Error ? error.name : typeof error;
+const reasonOf = (error: unknown): string => (error instanceof GatewayError ? error.message : faultOf(error));

@@ -21,9 +21,9 @@ interface Reached {
 type People = Record<Audience, Reached[]>;
 
 /**
- * Passes on the notices to send because these orders changed. They are recorded as sent before, so that each is sent at
- * most once, even if another server reads the same changes, or this one crashes. Those of an order do not wait for the
- * other orders: if one of these fails, all are read again, and what was recorded would not be sent any more.
+ * Records the notices that are due because these orders changed, and passes them on. They are recorded first, so that
+ * each is sent at most once, even if another server reads the same changes or this one crashes. Those of an order do not
+ * wait for the other orders: if one of these fails, all are read again, and notices already recorded would never be sent.
  */
 export async function passNotices(
   deps: Deps,

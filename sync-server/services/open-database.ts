@@ -1,4 +1,4 @@
-import { approvedBusinesses } from '#decisions/claim-delivery';
+import { approvedBusinesses } from '#decisions/actor';
 import { CouchRefusal } from '#decisions/database-call';
 import { workplacesOf } from '#decisions/kitchen-people';
 import {

@@ -2,7 +2,7 @@ import { ApiError } from '../http/api-error.ts';
 
 /** Maximum streams of one user: a few windows on each device, and disconnected ones that were not noticed yet. */
 export const MOST_OF_USER = 20;
-/** Maximum streams of one address: an office, a campus, or the customers of a mobile network. */
+/** Maximum streams of one sender: an office, a campus, or the customers of a mobile network. */
 export const MOST_OF_SENDER = 300;
 /** Maximum streams of this process; each takes about 20 kB. */
 const MOST = 10_000;

@@ -7,8 +7,9 @@ import type { Deps } from '../deps.ts';
 import { concurrently } from '../store/concurrently.ts';
 import type { ChangesBatch } from '../store/couch.ts';
 import type { StoredOrder } from '../store/orders-store.ts';
+import { type ChangedOrder, ordersIn } from './changed-orders.ts';
 import { ParkedOrders } from './parked-orders.ts';
-import { projectOrder, projectWhileChanged } from './project-order.ts';
+import { projectOrder, projectUntilUnchanged } from './project-order.ts';
 import { settleOrder } from './settle-order.ts';
 import { returnStamps } from './update-stamp-card.ts';
 
@@ -32,7 +33,6 @@ const CURRENT_FOR = 3000;
 const TRIES = 4;
 
 type Needed = Pick<Deps, 'store' | 'clock' | 'log'>;
-type FoundOrder = LedgerOrder & { _rev: string; _conflicts?: string[] };
 
 /** Brings the projections of orders up to date with the ledger. An order that cannot be projected is parked. */
 export class OrderProjector {
@@ -83,7 +83,7 @@ export class OrderProjector {
   }
 
   async #projectEach(
-    orders: FoundOrder[],
+    orders: ChangedOrder[],
     { areNew, currentUntil }: { areNew: boolean; currentUntil: number },
   ): Promise<void> {
     await concurrently(AT_ONCE, orders, async (order) => {
@@ -93,16 +93,16 @@ export class OrderProjector {
   }
 
   /** Projects an order that has changed since it was read. Parks it if that fails. */
-  async #projectChanged(order: FoundOrder): Promise<void> {
+  async #projectChanged(order: ChangedOrder): Promise<void> {
     try {
-      await this.#projectWhileChanged(order);
+      await this.#projectUntilUnchanged(order);
     } catch (error) {
       await this.#parked.add(order._id, error);
     }
   }
 
-  #projectWhileChanged = ({ _id, _rev }: StoredOrder): Promise<void> =>
-    projectWhileChanged(this.#deps.store, _id, (order) => this.#project(order), _rev);
+  #projectUntilUnchanged = ({ _id, _rev }: StoredOrder): Promise<void> =>
+    projectUntilUnchanged(this.#deps.store, _id, (order) => this.#project(order), _rev);
 
   /** An awaited order whose call crashed before it was settled. */
   async #resolve(id: Id<'order'>): Promise<void> {
@@ -123,7 +123,7 @@ export class OrderProjector {
     if (found) {
       const order = await this.#settle(found);
       await this.#project(order);
-      await this.#projectWhileChanged(order);
+      await this.#projectUntilUnchanged(order);
     }
     await this.#parked.remove(id);
   }
@@ -145,7 +145,7 @@ export class OrderProjector {
     setTimeout(() => work(id).catch(() => {}), SETTLING_LASTS).unref();
   }
 
-  async #projectOrPark(found: FoundOrder, isNew: boolean): Promise<void> {
+  async #projectOrPark(found: ChangedOrder, isNew: boolean): Promise<void> {
     for (let tries = 1; ; tries++) {
       try {
         // If there are conflicting revisions, project the decided one.
@@ -167,17 +167,18 @@ export class OrderProjector {
   }
 
   /**
-   * Whether the customer still exists is known of a new order, which was placed with the token of an existing user, and
-   * checked when it is projected: if not, the change that removes the customer is projected too.
+   * Projects an order, without its customer if the account is gone. That is not checked first for a new order, which was
+   * placed with the token of an existing user: `projectOrder` reports it, and the change that then removes the customer
+   * is projected too.
    */
   async #project(order: LedgerOrder, isNew = false): Promise<void> {
-    const known = isNew ? order : await this.#forgetWhoIsGone(order);
+    const known = isNew ? order : await this.#withoutDeletedCustomer(order);
     const isGone = await projectOrder(this.#deps.store, known, { now: this.#deps.clock(), isNew });
-    if (isNew && isGone) await this.#forgetWhoIsGone(order);
+    if (isNew && isGone) await this.#withoutDeletedCustomer(order);
   }
 
   /** Removes a deleted customer, in case the deletion of the account missed an order placed at the same time. */
-  async #forgetWhoIsGone(order: LedgerOrder): Promise<LedgerOrder> {
+  async #withoutDeletedCustomer(order: LedgerOrder): Promise<LedgerOrder> {
     const { users, orders } = this.#deps.store;
     if (!order.customer || (await users.get(order.customer._id))) return order;
     const now = this.#deps.clock();
@@ -195,10 +196,4 @@ export class OrderProjector {
   }
 }
 
-const isOrder = (doc: object | undefined): doc is FoundOrder =>
-  (doc as { type?: unknown } | undefined)?.type === 'order';
-
-const ordersIn = ({ results }: ChangesBatch): FoundOrder[] =>
-  results.flatMap(({ doc }) => (isOrder(doc) ? [doc] : []));
-
-const isNew = ({ _rev }: FoundOrder): boolean => Number.parseInt(_rev, 10) <= FIRST_REVISIONS;
+const isNew = ({ _rev }: ChangedOrder): boolean => Number.parseInt(_rev, 10) <= FIRST_REVISIONS;

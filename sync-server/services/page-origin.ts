@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import type { Id } from '#documents/ids';
 import { permalinkOf } from '#domain/host-mode';
 import type { Config } from '../setup/config.ts';
 
@@ -30,3 +31,7 @@ export function isPublic(url: string): boolean {
     isIP(hostname) === 4 && /^(127|10|192\.168|172\.(1[6-9]|2\d|3[01])|169\.254|0)\./.test(hostname);
   return !isLocalName && !isPrivateAddress && !hostname.startsWith('[');
 }
+
+/** Whether the page is the business's own sub-domain (host mode). */
+export const isOwnPage = (host: Id<'organisation'>, permalink: string | null): boolean =>
+  permalink !== null && host === `organisation/${permalink}`;

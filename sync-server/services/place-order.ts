@@ -1,4 +1,4 @@
-import { createHash, randomInt } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import type { OrderRequest } from '#contract/orders';
 import { ensureStillMade } from '#decisions/change-payment';
 import { ensureReachable } from '#decisions/kitchen-board';
@@ -22,6 +22,7 @@ import type { KnownCard } from '../store/stamp-cards-store.ts';
 import { presentOffer } from './change-payment.ts';
 import { locateAddress } from './locate-address.ts';
 import type { MemoryLimit } from './memory-limit.ts';
+import { pickupCode } from './pickup-code.ts';
 import { countOne } from './rate-limit.ts';
 import { settleOrder } from './settle-order.ts';
 import { startPayment } from './start-payment.ts';
@@ -63,8 +64,8 @@ interface Placed {
   card?: KnownCard;
 }
 
-/** Refuses by an error, for a caller who only wants to know. */
-const isStillMade = async (deps: Deps, order: LedgerOrder): Promise<boolean> => {
+/** Whether `ensureStillMade` accepts the order. */
+const canStillBeMade = async (deps: Deps, order: LedgerOrder): Promise<boolean> => {
   const offer = await presentOffer(deps, order);
   try {
     ensureStillMade(order, offer, refuse);
@@ -141,24 +142,13 @@ async function finish(deps: Deps, { order, card }: Placed, origin: string): Prom
     return (await settleOrder(deps, order._id, { known: order, card })) ?? order;
   }
   if (order.payment.id || !canStillBePaid(order, deps.clock())) return order;
-  // An order that is sent again gets its earlier answer, but no payment for what is no longer made.
-  if (card === undefined && !(await isStillMade(deps, order))) return order;
+  // A retry gets the earlier answer, but starts no payment if the business would not accept the order now.
+  if (card === undefined && !(await canStillBeMade(deps, order))) return order;
   return startPayment(deps, order, origin).catch((error) => {
     if (error instanceof ApiError && error.code === 'payment-provider') return order;
     throw error;
   });
 }
-
-export const isOwnPage = (host: Id<'organisation'>, permalink: string | null): boolean =>
-  permalink !== null && host === `organisation/${permalink}`;
-
-/** The characters of pickup codes, without those that look or sound alike: 0/O, 1/I/L, 2/Z, 5/S, 8/B. */
-const LETTERS = 'ACDEFGHJKMNPQRTUVWXY34679';
-const CODE_LENGTH = 4;
-
-/** A random code that the customer says at the counter. */
-const pickupCode = (): string =>
-  Array.from({ length: CODE_LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('');
 
 /** Hash of an order request: the same for the same request sent again (rule orders/sent-again). */
 const orderFingerprint = (user: Id<'user'>, request: OrderRequest): string =>

@@ -44,10 +44,10 @@ export async function projectOrder(
 }
 
 /**
- * Projects an order while it has changed since it was read, because the projections of a newer state may just have been
- * replaced by older ones. @param known the revision that was projected; absent if none was
+ * Projects an order until it no longer changes, because this projection may have replaced that of a newer state.
+ * @param known the revision that was projected; absent if none was
  */
-export async function projectWhileChanged(
+export async function projectUntilUnchanged(
   { orders }: Store,
   id: Id<'order'>,
   project: (order: StoredOrder) => Promise<unknown>,

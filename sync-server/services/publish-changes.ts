@@ -64,7 +64,7 @@ export class ChangePublisher {
     const begin = async () => (last ??= await store.couch.sequence(USERS));
     const changed = ({ id, seq }: { id: string; seq: string | number }) => {
       last = seq;
-      store.readers.changed(USERS, id);
+      store.personalFields.changed(USERS, id);
       if (isId('user', id)) events.publish(`user ${id}`, 'user_modified', { database: USERS, id });
     };
     await new LiveFeed(store.couch, USERS).follow({ begin, changed, onFault: this.#onFault }, signal);
@@ -85,21 +85,21 @@ export class ChangePublisher {
 
   async #changed(database: string): Promise<void> {
     const { events, store } = this.#deps;
-    store.readers.changed(database);
+    store.personalFields.changed(database);
     const name = nameOf(database);
     if (!name) return;
     if (!events.isSubscribed(`database ${database}`)) {
       this.#published.delete(database);
       return;
     }
-    for (const change of await this.#news(database)) {
+    for (const change of await this.#changesSince(database)) {
       const event = { database, ...(change && { id: change.id }) };
       events.publish(`database ${database}`, name(change ?? undefined), event);
     }
   }
 
   /** The changes since the last published one; null stands for many changes. */
-  async #news(database: string): Promise<(Change | null)[]> {
+  async #changesSince(database: string): Promise<(Change | null)[]> {
     const since = this.#published.get(database);
     const { couch } = this.#deps.store;
     // Without a known sequence, take the newest change: it is the one that CouchDB reported.

@@ -2,8 +2,8 @@ import type { MenuAnswer } from '#contract/menu';
 import {
   menuAnswer,
   type Publication,
-  publication,
   publishedBefore,
+  publishedMenu,
   supersededVersions,
   versionToKeep,
 } from '#decisions/menu-publication';
@@ -43,7 +43,7 @@ async function publish(
   const before = versionToKeep(shown, kept);
   const all = before ? [...kept, before] : kept;
   const decide = (current: Stored<Menu> | null) =>
-    publication(current, host, asked, { kept: all, now: clock(), refuse });
+    publishedMenu(current, host, asked, { kept: all, now: clock(), refuse });
   // Decided before anything is written, so that a refusal writes nothing.
   if (!decide(shown)) return menuAnswer(shown);
   if (before) await store.menuVersions.add(host._id, before);

@@ -11,15 +11,15 @@ export interface Rate {
 
 /** Stored in documents, so that they survive a restart. */
 export const LIMITS = {
-  /** One address may be a school or an office with many phones. */
+  /** One sender may be a school or an office with many phones. */
   signup: { most: 40, within: HOUR },
   login: { most: 120, within: HOUR },
-  /** Of an address, which many phones of a mobile network may share. One in 10,000 guesses is right. */
+  /** Per sender; many phones of a mobile network may share one. One in 10,000 guesses is right. */
   'wrong-login': { most: 200, within: DAY },
   'action-code': { most: 30, within: HOUR },
-  /** Of a user. There are 17 million codes that are drawn, so with 10,000 to be collected one in 1,700 guesses is right. */
+  /** Per user. There are 17 million drawn codes, so with 10,000 active ones one in 1,700 guesses is right. */
   'wrong-code': { most: 20, within: DAY },
-  /** Of an address without a session, which many visitors may share. */
+  /** Per sender without a session, which many visitors may share. */
   'wrong-code-unknown': { most: 60, within: DAY },
   /** A batch has up to 200 vouchers. */
   'make-code': { most: 60, within: DAY },

@@ -1,8 +1,8 @@
 import type { ContactMessage } from '#documents/contact-message';
 import type { Deps } from '../deps.ts';
+import { notifyOperator } from './notify-operator.ts';
 import { countOne } from './rate-limit.ts';
 import { contactText } from './sms-texts.ts';
-import { tellAdministrator } from './tell-administrator.ts';
 
 type Received = Omit<ContactMessage, 'type' | 'created' | 'mark' | '_rev'>;
 
@@ -17,6 +17,6 @@ export async function receiveMessage(deps: Deps, sender: string, received: Recei
     await countOne(deps, 'contact', sender);
     const created = new Date(deps.clock()).toISOString();
     await store.messages.add({ ...received, type: 'message', created });
-    await tellAdministrator(deps, contactText(received)).catch(() => {});
+    await notifyOperator(deps, contactText(received)).catch(() => {});
   });
 }

@@ -4,13 +4,13 @@ import type { LedgerOrder } from '#documents/order';
 import { isRefundOver } from '#domain/refund';
 import type { Deps } from '../deps.ts';
 import { ApiError } from '../http/api-error.ts';
-import { changeSettled } from './settle-order.ts';
+import { changeAndSettle } from './settle-order.ts';
 
 /** Final statuses, after which no money can arrive. */
 const CLOSED: readonly string[] = ['canceled', 'expired', 'failed'];
 
-/** When to check a payment again: never, in a minute, or after the time that a bank needs for a refund. */
-export type LookAgain = 'never' | 'soon' | 'later';
+/** When to check a payment next: never, in a minute, or after the time that a bank needs for a refund. */
+export type NextCheck = 'never' | 'soon' | 'later';
 
 /**
  * Asks the provider for the state of a payment and updates its order. Webhook, return page and polling all call this,
@@ -24,17 +24,17 @@ export const reconcilePayment = async (deps: Deps, paymentId: string): Promise<L
 export async function inspectPayment(
   deps: Deps,
   paymentId: string,
-): Promise<{ order: LedgerOrder | null; again: LookAgain }> {
+): Promise<{ order: LedgerOrder | null; next: NextCheck }> {
   const payment = await ask(deps, paymentId);
-  if (!payment?.order) return { order: null, again: 'never' };
-  const said = { payment, provider: deps.payments.name, now: deps.clock() };
-  const order = await changeSettled(
+  if (!payment?.order) return { order: null, next: 'never' };
+  const report = { payment, provider: deps.payments.name, now: deps.clock() };
+  const order = await changeAndSettle(
     deps,
     payment.order,
-    (current) => withPayment(current, said) ?? withMoneyReturned(current, payment, said.now),
+    (current) => withPayment(current, report) ?? withMoneyReturned(current, payment, report.now),
   );
-  if (order && payment.status === 'paid') return returnWhatIsNotOwed(deps, order, payment);
-  return { order, again: CLOSED.includes(payment.status) ? 'never' : 'soon' };
+  if (order && payment.status === 'paid') return refundUnlessOwed(deps, order, payment);
+  return { order, next: CLOSED.includes(payment.status) ? 'never' : 'soon' };
 }
 
 async function ask(deps: Deps, id: string): Promise<ProviderPayment | null> {
@@ -52,26 +52,26 @@ async function ask(deps: Deps, id: string): Promise<ProviderPayment | null> {
  * and its status afterwards. It is requested only while the provider has no refund of the payment and the order none that
  * ended, with one idempotency key, so it is made once; if that fails, the next check tries again.
  */
-async function returnWhatIsNotOwed(
+async function refundUnlessOwed(
   deps: Deps,
   order: LedgerOrder,
   payment: ProviderPayment,
-): Promise<{ order: LedgerOrder; again: LookAgain }> {
-  if (isOwed(order, payment.id)) return { order, again: 'never' };
+): Promise<{ order: LedgerOrder; next: NextCheck }> {
+  if (isOwed(order, payment.id)) return { order, next: 'never' };
   const noted = order.refunds?.find((refund) => refund.payment === payment.id)?.status;
   // A result is final: the business may have settled a failed refund with the customer.
-  if (noted && isRefundOver(noted)) return { order, again: 'never' };
-  if (payment.refund) return { order, again: isRefundOver(payment.refund) ? 'never' : 'later' };
+  if (noted && isRefundOver(noted)) return { order, next: 'never' };
+  if (payment.refund) return { order, next: isRefundOver(payment.refund) ? 'never' : 'later' };
   try {
     await deps.payments.refund(payment, `${order.host.name ?? ''} ${order.number}`.trim());
     deps.log.warn({ order: order._id, payment: payment.id }, 'money that was not owed is refunded');
   } catch (error) {
     deps.log.error({ order: order._id, payment: payment.id, fault: String(error) }, 'a refund failed');
-    return { order, again: 'soon' };
+    return { order, next: 'soon' };
   }
   const taken: ProviderPayment = { ...payment, refund: 'under-way' };
   const after = await deps.store.orders.change(order._id, (current) =>
     withMoneyReturned(current, taken, deps.clock()),
   );
-  return { order: after ?? order, again: 'later' };
+  return { order: after ?? order, next: 'later' };
 }

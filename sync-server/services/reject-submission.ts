@@ -14,7 +14,7 @@ export async function rejectSubmission(
   id: Id<'organisation' | 'club'>,
 ): Promise<string> {
   const { catalog, users } = deps.store;
-  const [submitted, submitter] = await Promise.all([catalog.account(id), catalog.claimant(id)]);
+  const [submitted, submitter] = await Promise.all([catalog.hostOrClub(id), catalog.claimant(id)]);
   ensure(submitted && submitter, 'not-found', { message: `nobody submitted ${id}, or it is removed` });
   ensure(submitted.test, 'bad-request', { message: `${submitted.name} was approved` });
   const user = await users.change(submitter, (current) => current && withoutOwned(current, id));

@@ -16,10 +16,10 @@ interface Known extends Pick<DecideOptions, 'known'> {
 
 /**
  * Changes an order, and adds its stamps or reward if it is successful and does not have them. `change` may throw a
- * refusal; it returns null to change nothing. The card is written before the order, so what it got is taken back if
+ * refusal; it returns null to change nothing. The card is written before the order, so its entry is reversed if
  * another server cancels the order in between.
  */
-export async function changeSettled(
+export async function changeAndSettle(
   deps: Settling,
   id: Id<'order'>,
   change: (current: StoredOrder) => LedgerOrder | null,
@@ -45,7 +45,7 @@ export async function changeSettled(
 
 /** Adds the stamps of an order that is successful but does not have them. */
 export const settleOrder = (deps: Settling, id: Id<'order'>, known?: Known): Promise<StoredOrder | null> =>
-  changeSettled(deps, id, (current) => (isUnsettled(current) ? current : null), known);
+  changeAndSettle(deps, id, (current) => (isUnsettled(current) ? current : null), known);
 
 async function returnIfCancelled(deps: Settling, id: Id<'order'>): Promise<void> {
   const order = await deps.store.orders.readDecided(id);

@@ -1,4 +1,4 @@
-import { actorOf } from '#decisions/claim-delivery';
+import { actorOf } from '#decisions/actor';
 import { type readStep, withStepOrUndo } from '#decisions/kitchen-request';
 import { kitchenOrderOf } from '#decisions/project-order';
 import type { Id } from '#documents/ids';
@@ -7,7 +7,7 @@ import type { User } from '#documents/user';
 import { canHandleOrder } from '#domain/permissions';
 import type { Deps } from '../deps.ts';
 import { ensure, refuse } from '../http/api-error.ts';
-import { projectOrder, projectWhileChanged } from './project-order.ts';
+import { projectOrder, projectUntilUnchanged } from './project-order.ts';
 
 /**
  * Makes or undoes a step of the kitchen. The call is answered when a majority of the copies has the step, so that only
@@ -30,7 +30,7 @@ export async function stepOrder(
   );
   const order = await made.catch(async (error) => {
     if (error.code === 'courier-under-way')
-      await projectWhileChanged(store, id, (current) => projectOrder(store, current, { now: clock() }));
+      await projectUntilUnchanged(store, id, (current) => projectOrder(store, current, { now: clock() }));
     throw error;
   });
   ensure(order, 'order-not-found');

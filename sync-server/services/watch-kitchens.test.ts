@@ -7,7 +7,7 @@ import { ordering } from '../testing/ordering.ts';
 import { type LoggedIn, startTestServer } from '../testing/start-test-server.ts';
 import { invitePerson } from './change-people.ts';
 import { clearKitchens } from './clear-kitchens.ts';
-import { lookAtKitchens } from './watch-kitchens.ts';
+import { checkKitchens } from './watch-kitchens.ts';
 
 const HOST = 'organisation/midden';
 const TABLET = '01j0000000000000000000000a';
@@ -19,7 +19,7 @@ let customer: LoggedIn;
 const hear = (device = TABLET) =>
   owner.get(hearDevice, { params: { host: HOST, device }, body: { name: 'Tablet', sound: true } });
 const board = async () => (await server.store.catalog.host(HOST))?.board;
-const look = (watching = 0) => lookAtKitchens(server.deps, watching);
+const look = (watching = 0) => checkKitchens(server.deps, watching);
 const order = () => ordering(customer).refused(takeaway(server.clock));
 const devices = () => server.store.kitchen.devices(HOST);
 
@@ -90,12 +90,12 @@ describe('A business that takes orders only while its kitchen is heard', () => {
     const unread = new Map();
     server.clock.advance({ minutes: 3 });
     vi.spyOn(server.store.kitchen, 'devices').mockRejectedValueOnce(new Error('down'));
-    await lookAtKitchens(server.deps, 0, unread);
+    await checkKitchens(server.deps, 0, unread);
     server.clock.advance({ minutes: 2, seconds: 59 });
-    await lookAtKitchens(server.deps, 0, unread);
+    await checkKitchens(server.deps, 0, unread);
     expect((await board())?.unreachable_since).toBeUndefined();
     server.clock.advance({ seconds: 1 });
-    await lookAtKitchens(server.deps, 0, unread);
+    await checkKitchens(server.deps, 0, unread);
     expect((await board())?.unreachable_since).toBe(server.clock.iso);
   });
 

@@ -1,15 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { heardAt, watchingSince, withLook } from '#decisions/kitchen-board';
+import { heardAt, watchingSince, withKitchenCheck } from '#decisions/kitchen-board';
 import type { Host } from '#documents/host';
 import type { Id } from '#documents/ids';
 import type { Instant } from '#domain/amsterdam-time';
 import type { Deps } from '../deps.ts';
 import { concurrently } from '../store/concurrently.ts';
-import { attendOrders } from './attend-orders.ts';
+import { escalateUnseenOrders } from './escalate-unseen-orders.ts';
 
-/** Milliseconds between two looks. */
+/** Milliseconds between two checks. */
 const EVERY = 20_000;
-/** Businesses looked at concurrently; each has a database of its own. */
+/** Businesses checked concurrently; each has a database of its own. */
 const AT_ONCE = 8;
 
 type Watching = Pick<Deps, 'store' | 'clock' | 'log'>;
@@ -20,53 +20,53 @@ type Watching = Pick<Deps, 'store' | 'clock' | 'log'>;
  * nobody looked at.
  */
 export async function watchKitchens(deps: Deps, signal: AbortSignal): Promise<void> {
-  const unread: Unread = new Map();
+  const readFailures: ReadFailures = new Map();
   let before: { watching: Instant; looked: Instant } | null = null;
   while (!signal.aborted) {
     const now = deps.clock();
     const watching = watchingSince(before, now);
     try {
-      await lookAtKitchens(deps, watching, unread);
+      await checkKitchens(deps, watching, readFailures);
       before = { watching, looked: now };
-      await attendOrders(deps, watching);
+      await escalateUnseenOrders(deps, watching);
     } catch (error) {
       // If CouchDB does not answer, devices cannot report either. `before` stays, so a long failure counts as an
       // interruption.
-      deps.log.warn({ fault: (error as Error).name }, 'the kitchens are looked at later');
+      deps.log.warn({ fault: (error as Error).name }, 'the kitchens are checked later');
     }
     await pause(EVERY, null, { signal }).catch(() => {});
   }
 }
 
-/** When the devices of a business could last not be read. */
-type Unread = Map<Id<'organisation'>, Instant>;
+/** When reading the devices of a business last failed. */
+type ReadFailures = Map<Id<'organisation'>, Instant>;
 
 /**
- * One look at all businesses that take orders only while their kitchen is heard. A business whose devices cannot be
+ * Checks once all businesses that take orders only while their kitchen is heard. A business whose devices cannot be
  * read stays reachable, and does not delay the others.
  * @param watching since when this server has watched without interruption
  */
-export async function lookAtKitchens(
+export async function checkKitchens(
   deps: Watching,
   watching: Instant,
-  unread: Unread = new Map(),
+  readFailures: ReadFailures = new Map(),
 ): Promise<void> {
   const { hosts } = await deps.store.catalog.overview();
   const watched = hosts.filter(({ board }) => board?.required || board?.unreachable_since);
   await concurrently(AT_ONCE, watched, async (host) => {
     try {
-      await lookAt(deps, host, Math.max(watching, unread.get(host._id) ?? 0));
+      await checkKitchen(deps, host, Math.max(watching, readFailures.get(host._id) ?? 0));
     } catch (error) {
-      unread.set(host._id, deps.clock());
-      deps.log.warn({ host: host._id, fault: (error as Error).name }, 'a kitchen is looked at later');
+      readFailures.set(host._id, deps.clock());
+      deps.log.warn({ host: host._id, fault: (error as Error).name }, 'a kitchen is checked later');
     }
   });
 }
 
-async function lookAt({ store, clock }: Watching, host: Host, watching: Instant): Promise<void> {
+async function checkKitchen({ store, clock }: Watching, host: Host, watching: Instant): Promise<void> {
   const find = async (current: Host) => {
     const heard = (await store.kitchen.exists(host._id)) ? await store.kitchen.devices(host._id) : [];
-    return withLook(current, { now: clock(), watching, heard: heardAt(heard) });
+    return withKitchenCheck(current, { now: clock(), watching, heard: heardAt(heard) });
   };
   if ((await find(host)) === host) return;
   const found = await store.catalog.changeHost(host._id, find);

@@ -21,34 +21,34 @@ export class PaymentWatch {
   /**
    * The moment before which a payment is not checked again. Lost at a restart; all payments are then checked once more.
    */
-  readonly #rests = new Map<string, number>();
+  readonly #nextCheck = new Map<string, number>();
 
   constructor(deps: Deps) {
     this.#deps = deps;
   }
 
   /** Returns the number of payments checked. */
-  async look(): Promise<number> {
+  async check(): Promise<number> {
     const { clock } = this.#deps;
     const { ids, refunds } = await watchedPayments(this.#deps);
-    for (const id of this.#rests.keys()) if (!ids.has(id)) this.#rests.delete(id);
+    for (const id of this.#nextCheck.keys()) if (!ids.has(id)) this.#nextCheck.delete(id);
     // A refund that is open again although its payment was finished: the order was cancelled since.
-    for (const id of refunds) if (this.#rests.get(id) === NEVER) this.#rests.delete(id);
-    const asked = [...ids].filter((id) => clock() >= (this.#rests.get(id) ?? 0));
-    await concurrently(AT_ONCE, asked, (id) => this.#lookAt(id));
+    for (const id of refunds) if (this.#nextCheck.get(id) === NEVER) this.#nextCheck.delete(id);
+    const asked = [...ids].filter((id) => clock() >= (this.#nextCheck.get(id) ?? 0));
+    await concurrently(AT_ONCE, asked, (id) => this.#checkOne(id));
     return asked.length;
   }
 
-  /** If the provider is down, the next look in a minute asks again; a failing payment does not hold up the others. */
-  async #lookAt(id: string): Promise<void> {
-    const looked = await inspectPayment(this.#deps, id).catch((error: Error) => {
+  /** If the provider is down, the next check in a minute asks again; a failing payment does not hold up the others. */
+  async #checkOne(id: string): Promise<void> {
+    const checked = await inspectPayment(this.#deps, id).catch((error: Error) => {
       // That the provider failed is logged already.
       if (!(error instanceof ApiError))
         this.#deps.log.error({ payment: id, fault: error.name }, 'the state of a payment was not recorded');
       return null;
     });
-    if (looked?.again === 'never') this.#rests.set(id, NEVER);
-    if (looked?.again === 'later') this.#rests.set(id, this.#deps.clock() + REFUND_PAUSE);
+    if (checked?.next === 'never') this.#nextCheck.set(id, NEVER);
+    if (checked?.next === 'later') this.#nextCheck.set(id, this.#deps.clock() + REFUND_PAUSE);
   }
 }
 
@@ -62,7 +62,7 @@ export async function watchedPayments({ store, clock }: Pick<Deps, 'store' | 'cl
 export async function watchPayments(deps: Deps, signal: AbortSignal): Promise<void> {
   const watch = new PaymentWatch(deps);
   while (!signal.aborted) {
-    await watch.look().catch((error: Error) => {
+    await watch.check().catch((error: Error) => {
       deps.log.warn({ fault: error.name }, 'payments are checked later');
     });
     await pause(MINUTE, null, { signal }).catch(() => {});

@@ -13,8 +13,8 @@ interface Waiting<I, O> {
 export type Outcome<O> = { output: O } | { error: unknown };
 
 /**
- * While a key is busy, the share of the time of its last call for which further items are gathered before the next
- * one. A call costs far more than an item, and an item that just misses it waits for all of it.
+ * How long further items are gathered before the next call for a busy key, as a fraction of the duration of the last
+ * call. A call costs far more than an item, and an item that just misses one waits until it ends.
  */
 const GATHERED = 0.25;
 

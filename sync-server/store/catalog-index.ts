@@ -10,7 +10,7 @@ import { sortedByName } from '#domain/name-order';
 import type { CatalogEntry } from './catalog-entry.ts';
 import type { Stored } from './couch.ts';
 import { KeyIndex } from './key-index.ts';
-import { ManyMap } from './many-map.ts';
+import { MultiMap } from './multi-map.ts';
 import { NamedList } from './named-list.ts';
 
 type Placed = Stored<Hub> | Stored<Host>;
@@ -21,10 +21,10 @@ type Placed = Stored<Hub> | Stored<Host>;
  */
 export class CatalogIndex {
   readonly #byId = new Map<string, CatalogEntry>();
-  readonly #byHub = new ManyMap<CatalogEntry>();
-  readonly #byPlace = new ManyMap<Placed>();
+  readonly #byHub = new MultiMap<CatalogEntry>();
+  readonly #byPlace = new MultiMap<Placed>();
   readonly #byArea = new KeyIndex<Stored<Host>>();
-  readonly #byHostname = new ManyMap<Stored<Host>>();
+  readonly #byHostname = new MultiMap<Stored<Host>>();
   readonly #hubs = new NamedList<Stored<Hub>>();
   readonly #hosts = new NamedList<Stored<Host>>();
   readonly #switched = new Map<string, Stored<Host>>();

@@ -29,14 +29,14 @@ export class CatalogMemory {
   #overview: CatalogOverview;
   #sequence: string | number = 0;
   #refreshing: Promise<CatalogOverview> | undefined;
-  #asked: Promise<CatalogOverview> | undefined;
+  #queued: Promise<CatalogOverview> | undefined;
   readonly #feed: LiveFeed;
   /** Counts the changes from the feed and the writes of this process. */
-  #news = 1;
+  #changeCount = 1;
   /** The count when the overview was last read. */
-  #read = 0;
+  #countRead = 0;
   /** Whether this process recreated the database: even with the same documents, earlier answers are then stale. */
-  #madeAnew = false;
+  #wasRecreated = false;
   /** Changes since the last overview was handed out. */
   #pending: CatalogChange[] = [];
   readonly #listeners = new Set<(changes: CatalogChange[]) => void>();
@@ -53,15 +53,15 @@ export class CatalogMemory {
     this.#feed = new LiveFeed(couch, CATALOG);
     couch.writes.listen((db, id) => {
       if (db !== CATALOG) return;
-      this.#news += 1;
-      this.#madeAnew ||= id === '' || id === IDENTITY_ID;
+      this.#changeCount += 1;
+      this.#wasRecreated ||= id === '' || id === IDENTITY_ID;
     });
   }
 
   /**
    * Everything but the products, kept in memory. Returned as it is while the feed is live and reported nothing, and
    * this process wrote nothing; otherwise CouchDB is asked first. So a call sees every write that this process finished
-   * before, and those of other processes within `SILENCE`, usually within milliseconds. Callers that arrive during a
+   * before, and those of other processes within `SILENCE` of `live-feed.ts`, usually within milliseconds. Callers that arrive during a
    * read share the next one.
    */
   async overview(): Promise<CatalogOverview> {
@@ -70,16 +70,16 @@ export class CatalogMemory {
 
   #ask(): Promise<CatalogOverview> {
     if (!this.#refreshing) return this.#refresh();
-    this.#asked ??= this.#refreshing.then(
+    this.#queued ??= this.#refreshing.then(
       () => this.#next(),
       () => this.#next(),
     );
-    return this.#asked;
+    return this.#queued;
   }
 
   /** Whether `overview()` would return this overview without asking CouchDB. */
   isCurrent(overview: CatalogOverview): boolean {
-    return !this.#isOutdated(overview) && this.#read === this.#news && this.#feed.isLive;
+    return !this.#isOutdated(overview) && this.#countRead === this.#changeCount && this.#feed.isLive;
   }
 
   /** Whether there is a newer overview, or a switch has ended since this one was made. */
@@ -101,7 +101,7 @@ export class CatalogMemory {
       return this.#sequence;
     };
     const changed = () => {
-      this.#news += 1;
+      this.#changeCount += 1;
       void this.overview().catch(() => {});
     };
     return this.#feed.follow({ begin, changed, onFault }, signal);
@@ -119,7 +119,7 @@ export class CatalogMemory {
   }
 
   #next(): Promise<CatalogOverview> {
-    this.#asked = undefined;
+    this.#queued = undefined;
     return this.#refresh();
   }
 
@@ -131,7 +131,7 @@ export class CatalogMemory {
   }
 
   async #catchUp(): Promise<CatalogOverview> {
-    const news = this.#news;
+    const count = this.#changeCount;
     const isFirst = this.#sequence === 0;
     for (let full = true; full; ) {
       const batch = await this.#couch.changes(CATALOG, this.#sequence, { include_docs: true, limit: PAGE });
@@ -139,11 +139,11 @@ export class CatalogMemory {
       full = batch.results.length === PAGE;
       this.#sequence = batch.last_seq;
     }
-    this.#read = news;
+    this.#countRead = count;
     const changes = this.#pending;
-    const isSame = changes.length === 0 && !this.#madeAnew && !this.#isOutdated(this.#overview);
+    const isSame = changes.length === 0 && !this.#wasRecreated && !this.#isOutdated(this.#overview);
     if (isSame) return this.#overview;
-    this.#madeAnew = false;
+    this.#wasRecreated = false;
     this.#pending = [];
     this.#overview = this.#newOverview();
     if (!isFirst && changes.length > 0) for (const listener of this.#listeners) listener(changes);

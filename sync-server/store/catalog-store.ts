@@ -85,7 +85,7 @@ export class CatalogStore {
   }
 
   /** A business or a club. */
-  account(id: Id<'organisation' | 'club'>): Promise<Stored<Host | Club> | null> {
+  hostOrClub(id: Id<'organisation' | 'club'>): Promise<Stored<Host | Club> | null> {
     return this.#couch.readDecided<Host | Club>(CATALOG, id);
   }
 

@@ -32,9 +32,9 @@ export interface DatabaseUpdates {
 type Batch = ChangesBatch | DatabaseUpdates;
 
 /**
- * Passes batches of changes to `onBatch`, from `since` until the signal aborts, with the time (`performance.now()`) at
- * which the batch was requested: a change since then may be missing, however late the batch is received. If `onBatch` fails, the batch is read
- * again, so that no change is lost; CouchDB, or one of its nodes, may be unavailable meanwhile.
+ * Passes batches of changes to `onBatch`, from `since` until the signal aborts. `requested` is when the batch was
+ * requested, by `performance.now()`: it may lack any later change. If `onBatch` fails, the batch is read again, so that
+ * no change is lost; CouchDB, or one of its nodes, may be unavailable meanwhile.
  */
 export async function followChanges<B extends Batch>(
   couch: Couch,

@@ -23,7 +23,7 @@ export class CodesStore {
     return this.#couch.get(LOYALTY, actionCodeId(code));
   }
 
-  /** Creates a code, or returns the one that has its id. Of two servers that create it at once one does. */
+  /** Creates a code, or returns the one that has its id. If two servers create it at once, only one succeeds. */
   async createOrGet(code: ActionCode): Promise<Stored<ActionCode>> {
     const stored = await this.#couch.upsert<ActionCode>(LOYALTY, code._id, (current) => current ?? code, {
       seal: true,
@@ -64,7 +64,7 @@ export class CodesStore {
     return !use || (user !== null && use.by === this.#keyOf(user));
   }
 
-  /** Whether the voucher is this user's: the first one who collects it has it from then on. */
+  /** Claims a voucher for a user; the first claim is final. Returns whether the voucher is theirs. */
   async claim(user: Id<'user'>, code: string, host: Id<'organisation'>, date: string): Promise<boolean> {
     const by = this.#keyOf(user);
     const use: VoucherUse = { _id: voucherUseId(code), type: 'voucher-use', host, by, date };

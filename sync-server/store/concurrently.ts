@@ -1,4 +1,4 @@
-/** Does the work for each item, for this many at the same time. Fails with the first failure, and begins no more then. */
+/** Runs `work` for each item, at most `atOnce` at a time. Rejects with the first failure, and then starts no more. */
 export async function concurrently<T>(
   atOnce: number,
   items: Iterable<T>,

@@ -35,14 +35,14 @@ export class CouchNodes {
         return await work(node);
       } catch (error) {
         if (!(error instanceof CouchUnavailable)) throw error;
-        this.failed(node);
+        this.failOverFrom(node);
         if (tries >= this.all.length) throw error;
       }
     }
   }
 
   /** Switches to the next node, unless another caller already did. */
-  failed(node: CouchNode): void {
+  failOverFrom(node: CouchNode): void {
     if (this.all.length === 1 || node !== this.all[this.#current]) return;
     this.#current = (this.#current + 1) % this.all.length;
     this.#lookAgain = this.#now() + LOOK_AGAIN;

@@ -21,7 +21,7 @@ export class CouchServer {
   readonly writes = new WriteListeners();
   /** Identifies this process in leases and creations; a restart makes a new one. */
   readonly process = randomBytes(9).toString('base64url');
-  /** Whether the last `ensureMajority` failed: then it comes before the next write. */
+  /** Whether the last `ensureMajority` failed; the next write then calls it first. */
   isCutOff = false;
   #copies: number | undefined;
 
@@ -102,7 +102,7 @@ export class CouchServer {
     try {
       return await node.longPoll<T>(path, query, signal);
     } catch (error) {
-      if (!signal.aborted) this.nodes.failed(node);
+      if (!signal.aborted) this.nodes.failOverFrom(node);
       throw error;
     }
   }
@@ -113,7 +113,7 @@ export class CouchServer {
     try {
       yield* node.lines(path, query, signal);
     } catch (error) {
-      if (!signal.aborted) this.nodes.failed(node);
+      if (!signal.aborted) this.nodes.failOverFrom(node);
       throw error;
     }
   }
@@ -123,7 +123,7 @@ export class CouchServer {
     for (const _ of this.nodes.all) {
       const node = this.nodes.current;
       if (await node.isUp()) return true;
-      this.nodes.failed(node);
+      this.nodes.failOverFrom(node);
     }
     return false;
   }
@@ -136,7 +136,7 @@ export class CouchServer {
     const node = this.nodes.current;
     this.isCutOff = !(await node.isUp());
     if (!this.isCutOff) return;
-    this.nodes.failed(node);
+    this.nodes.failOverFrom(node);
     throw new CouchUnavailable('the node is cut off from the majority of its cluster');
   }
 

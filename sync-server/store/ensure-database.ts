@@ -3,8 +3,8 @@ import { databaseKind, SINGLE_DATABASES } from '#documents/databases';
 import { type DesignDocument, designDocuments } from '../../design-docs/build.ts';
 import { type Security, securityOf } from '../../design-docs/couch/security.ts';
 import type { Couch } from './couch.ts';
+import { createDatabaseOnce } from './create-database-once.ts';
 import { ensureIdentity } from './database-identity.ts';
-import { createDatabaseOnce } from './make-once.ts';
 
 /** Access for the administrator only. */
 export const ADMIN_ONLY: Security = securityOf('orders');

@@ -18,7 +18,7 @@ test('the latest databases of users are known without a request, and no more tha
   expect([sum(latest), sum(first) > 0]).toEqual([0, true]);
 });
 
-test('the same holds for the databases of businesses, and for their readers', async () => {
+test('the same holds for the databases of businesses, and for their personalFields', async () => {
   const deliveries = new DeliveriesStore(counted.store.couch, FEW);
   const hosts = ['a', 'b', 'c', 'd', 'e'].map((key) => `organisation/${key}` as const);
   for (const host of hosts) await deliveries.share(host, ['user/koen']);

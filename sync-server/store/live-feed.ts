@@ -12,7 +12,7 @@ export interface FeedChange {
   seq: string | number;
 }
 
-export interface Feed {
+export interface FeedListener {
   /** Called before each connection. Returns the sequence after which the feed begins. */
   begin(): Promise<string | number>;
   changed(change: FeedChange): void;
@@ -45,16 +45,16 @@ export class LiveFeed {
   }
 
   /** Reconnects after a failure, until the signal aborts. */
-  async follow(feed: Feed, signal: AbortSignal): Promise<void> {
+  async follow(listener: FeedListener, signal: AbortSignal): Promise<void> {
     for (let failures = 0; !signal.aborted; ) {
       try {
-        await this.#read(await feed.begin(), signal, (change) => {
+        await this.#read(await listener.begin(), signal, (change) => {
           failures = 0;
-          if (change) feed.changed(change);
+          if (change) listener.changed(change);
         });
       } catch (error) {
         if (signal.aborted) break;
-        if (failures++ > 0) feed.onFault?.(error);
+        if (failures++ > 0) listener.onFault?.(error);
         await pause(Math.min(LONGEST_PAUSE, 50 * 2 ** failures), null, { signal }).catch(() => {});
       } finally {
         this.#lastAnswer = Number.NEGATIVE_INFINITY;

@@ -62,7 +62,7 @@ export class OrderNumbers {
     return supply;
   }
 
-  /** Of the process that does the nightly work, `forgetBefore` removes past days; the others have only this. */
+  /** Only the process that does the nightly work calls `forgetBefore`; in the others this keeps the map small. */
   #dropOldest(): void {
     for (const [id, { waiting }] of this.#supplies) {
       if (waiting === 0) {

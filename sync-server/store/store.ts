@@ -12,8 +12,8 @@ import { MenuVersionsStore } from './menu-versions-store.ts';
 import { MessagesStore } from './messages-store.ts';
 import { OrderNumbers } from './order-numbers.ts';
 import { OrdersStore } from './orders-store.ts';
+import { PersonalFieldsCache } from './personal-fields-cache.ts';
 import { ProgressStore } from './progress-store.ts';
-import { Readers } from './readers.ts';
 import { StampCardsStore } from './stamp-cards-store.ts';
 import { UserDatabases } from './user-databases.ts';
 import { UsersStore } from './users-store.ts';
@@ -38,7 +38,7 @@ export interface Store {
   devices: DevicesStore;
   progress: ProgressStore;
   leases: Leases;
-  readers: Readers;
+  personalFields: PersonalFieldsCache;
 }
 
 export interface StoreOptions {
@@ -78,6 +78,6 @@ export function openStore(
     devices: new DevicesStore(couch),
     progress: new ProgressStore(couch),
     leases: new Leases(couch, alone),
-    readers: new Readers(couch),
+    personalFields: new PersonalFieldsCache(couch),
   };
 }

@@ -50,7 +50,7 @@ export class UsersStore {
     return this.#couch.upsert(USERS, id, change);
   }
 
-  /** The owner of a number; `candidate` if it had none. Of two concurrent candidates one wins. */
+  /** Assigns a number to `candidate` unless it has an owner. Returns its owner; of two concurrent candidates one wins. */
   async claimPhone(phone: string, candidate: Id<'user'>): Promise<Id<'user'>> {
     const id = this.#phoneId(phone);
     const make = async (current: PhoneOwner | null): Promise<PhoneOwner> =>
@@ -138,7 +138,10 @@ export class UsersStore {
     return rows;
   }
 
-  /** Deletes the documents of a number and its user; the user last, so that the token can retry until then. */
+  /**
+   * Deletes the documents of a number and its user; the user last, so that an interrupted deletion can be repeated with
+   * the same token.
+   */
   async remove(user: Id<'user'>, phone: string): Promise<void> {
     const ids = [this.invitationId(phone), this.#phoneId(phone), user];
     for (const id of ids) await this.#couch.remove(USERS, id);

@@ -58,8 +58,8 @@ function mergePayment<O extends LedgerOrder>(winner: O, loser: O): O {
 const rankOf = ({ payment }: LedgerOrder): number => (payment.paid ? 2 : isSuccessful(payment) ? 1 : 0);
 
 /**
- * A claim is sealed before its courier gets the answer, which makes its branch longer. A claim that was given back in
- * either state does not return.
+ * The winner's claim counts: a claim is sealed before its courier gets the answer, so an answered claim is on the
+ * longest branch. A claim that was given back in either state does not return.
  */
 function mergeCourier(winner: LedgerOrder, loser: LedgerOrder) {
   const given_back = union(winner.given_back, loser.given_back);
@@ -100,7 +100,7 @@ function mergeRefundsOf({ payment, amount }: LedgerOrder, winner: LedgerOrder, l
   };
 }
 
-/** The later of both, with the due time that was agreed. */
+/** The due time of the state that was updated last, with the time agreed before it. */
 function mergeDue(winner: LedgerOrder, loser: LedgerOrder) {
   const { due, due_agreed } = winner.updated >= loser.updated ? winner : loser;
   return { due, due_agreed };

@@ -4,8 +4,8 @@ import { type DatabaseCreation, databaseCreationId } from '#documents/database-c
 import { STATE } from '#documents/databases';
 import { duringTests } from '../testing/during-tests.ts';
 import { startTestCouch } from '../testing/test-couch.ts';
+import { createDatabaseOnce } from './create-database-once.ts';
 import { ensureDatabase } from './ensure-database.ts';
-import { createDatabaseOnce } from './make-once.ts';
 
 const testCouch = duringTests(startTestCouch);
 beforeAll(() => ensureDatabase(testCouch.couch, STATE));

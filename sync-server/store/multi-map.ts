@@ -1,5 +1,5 @@
-/** Several values by each key, in the order of insertion. A list is never changed in place, so a reader may keep it. */
-export class ManyMap<V> {
+/** A multimap that keeps the order of insertion. A list is never changed in place, so a reader may keep it. */
+export class MultiMap<V> {
   readonly #lists = new Map<string, readonly V[]>();
 
   get(key: string): readonly V[] {

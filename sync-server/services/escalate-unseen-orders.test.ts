@@ -7,8 +7,8 @@ import { duringTests } from '../testing/during-tests.ts';
 import { at, takeaway } from '../testing/order-request.ts';
 import { ordering } from '../testing/ordering.ts';
 import { type LoggedIn, startTestServer } from '../testing/start-test-server.ts';
-import { attendOrders } from './attend-orders.ts';
 import { invitePerson } from './change-people.ts';
+import { escalateUnseenOrders } from './escalate-unseen-orders.ts';
 import { housekeep } from './housekeep.ts';
 import { noteSeen } from './note-seen.ts';
 
@@ -19,7 +19,7 @@ const server = duringTests(startTestServer);
 let owner: LoggedIn;
 let customer: LoggedIn;
 
-const look = (deps = server.deps, watching = 0) => attendOrders(deps, watching);
+const look = (deps = server.deps, watching = 0) => escalateUnseenOrders(deps, watching);
 const stored = async (id: Id<'order'>) => (await server.store.orders.get(id))!;
 const place = async (host?: object): Promise<Id<'order'>> =>
   (await ordering(customer).placed(takeaway(server.clock, host)))._id;

@@ -12,7 +12,7 @@ import { refuse } from '../http/api-error.ts';
 import { concurrently } from '../store/concurrently.ts';
 import { unseenText } from './sms-texts.ts';
 
-type Attending = Pick<Deps, 'store' | 'clock' | 'sms' | 'log' | 'config'>;
+type Escalating = Pick<Deps, 'store' | 'clock' | 'sms' | 'log' | 'config'>;
 
 /** Orders changed concurrently. */
 const AT_ONCE = 8;
@@ -22,12 +22,12 @@ const TEXT_PAUSE = 15 * MINUTE;
 const MOST_TEXTED = 5;
 
 /**
- * Calls out the orders that nobody in a kitchen looked at, and later refuses them if the business chose so (rule
- * kitchen/not-seen). The order records what was decided, and each write decides again on the present order, so this may
+ * Alerts the people of a business to orders that nobody in its kitchen has looked at (`called_out`), and later refuses
+ * them if the business chose so (rule kitchen/not-seen). The order records what was decided, and each write decides again on the present order, so this may
  * be repeated, interrupted, and run by two servers at once. The notice follows from the change of the order.
  * @param watching since when this server has watched without interruption
  */
-export async function attendOrders(deps: Attending, watching: Instant): Promise<void> {
+export async function escalateUnseenOrders(deps: Escalating, watching: Instant): Promise<void> {
   const { store, clock } = deps;
   const now = clock();
   const catalog = await store.catalog.overview();
@@ -41,8 +41,8 @@ export async function attendOrders(deps: Attending, watching: Instant): Promise<
       const host = catalog.storedHost(id);
       if (!host || !(await store.kitchen.exists(id))) return;
       const isDue = withUnseen(found, host, { now, watching }, refuse) !== null;
-      const attending = isDue ? attend(deps, found._id, host, watching) : found;
-      const order = await Promise.resolve(attending).catch(later(deps, id));
+      const escalating = isDue ? escalate(deps, found._id, host, watching) : found;
+      const order = await Promise.resolve(escalating).catch(later(deps, id));
       if (order && isCalledOut(order)) unseen.set(id, [...(unseen.get(id) ?? []), order]);
     });
   }
@@ -50,16 +50,16 @@ export async function attendOrders(deps: Attending, watching: Instant): Promise<
     await textOwners(deps, catalog.storedHost(id)!, orders).catch(later(deps, id));
 }
 
-/** A failure at one business does not delay the others; the next look tries again. */
+/** A failure at one business does not delay the others; the next check tries again. */
 const later =
-  ({ log }: Attending, host: Id<'organisation'>) =>
+  ({ log }: Escalating, host: Id<'organisation'>) =>
   (error: Error): null => {
-    log.warn({ host, fault: error.name }, 'unseen orders of a business are retried at the next look');
+    log.warn({ host, fault: error.name }, 'unseen orders of a business are retried at the next check');
     return null;
   };
 
-/** Sealed, so that only one counts of this change and a step of a device. */
-function attend({ store, clock }: Attending, id: Id<'order'>, host: Host, watching: Instant) {
+/** Sealed, so that of this change and a concurrent step of a device only one counts. */
+function escalate({ store, clock }: Escalating, id: Id<'order'>, host: Host, watching: Instant) {
   const change = (current: LedgerOrder) => withUnseen(current, host, { now: clock(), watching }, refuse);
   return store.orders.change(id, change, { seal: 'changes' });
 }
@@ -68,7 +68,7 @@ function attend({ store, clock }: Attending, id: Id<'order'>, host: Host, watchi
  * Texts the owners how many orders wait, if one of these is new to them. The text is recorded before it is sent, so
  * that no owner gets it twice.
  */
-async function textOwners(deps: Attending, host: Host, orders: readonly LedgerOrder[]): Promise<void> {
+async function textOwners(deps: Escalating, host: Host, orders: readonly LedgerOrder[]): Promise<void> {
   const { store, clock, config } = deps;
   const at = new Date(clock()).toISOString();
   const ids = orders.map(({ _id }) => _id).toSorted();
@@ -93,7 +93,7 @@ async function textOwners(deps: Attending, host: Host, orders: readonly LedgerOr
 /** An order that was planned after it was called out is called out again when its time nears. */
 const lastStep = ({ steps }: LedgerOrder): string => steps?.at(-1)?.made ?? '';
 
-async function ownerPhones({ store }: Attending, host: Id<'organisation'>): Promise<string[]> {
+async function ownerPhones({ store }: Escalating, host: Id<'organisation'>): Promise<string[]> {
   const people = await store.users.kitchenPeopleOf(host);
   const owners = people.flatMap((doc) => {
     const isOwner = doc.kitchens?.some(({ _id, role }) => _id === host && role === 'owner');
@@ -103,7 +103,7 @@ async function ownerPhones({ store }: Attending, host: Id<'organisation'>): Prom
 }
 
 /** A failure is only logged: there is a notice as well, and the next text says the same. */
-async function sendText({ sms, log }: Attending, phone: string, text: string): Promise<void> {
+async function sendText({ sms, log }: Escalating, phone: string, text: string): Promise<void> {
   await sms.send(toInternational(phone), text).catch((error: unknown) => {
     log.warn({ gateway: sms.name, fault: String(error) }, 'a text about unseen orders was not sent');
   });

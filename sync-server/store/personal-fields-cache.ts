@@ -14,10 +14,10 @@ const BYTES_EACH = 500;
  * Milliseconds after which fields are read again, because CouchDB's list of changed databases may miss one: the
  * longest time a change by another process can go unnoticed.
  */
-export const LASTS = 10_000;
+export const FIELDS_LAST = 10_000;
 
 /** The personal fields of an existing user, as read at one moment. */
-export interface Reader {
+export interface CachedFields {
   fields: PersonalFields;
   isCurrent(): boolean;
 }
@@ -26,19 +26,19 @@ export interface Reader {
  * Caches the stamps and favourites of users until their databases change: after a write by this process at once, after
  * one by another process when CouchDB reports it.
  */
-export class Readers {
+export class PersonalFieldsCache {
   readonly #couch: Couch;
   /** By user; dropped when one of their databases changes. */
-  readonly #kept = new ByteLru<Promise<Reader>>(MOST);
+  readonly #kept = new ByteLru<Promise<CachedFields>>(MOST);
 
   constructor(couch: Couch) {
     this.#couch = couch;
     couch.writes.listen((db, id) => this.changed(db, id));
   }
 
-  of(user: Id<'user'>): Promise<Reader> {
+  of(user: Id<'user'>): Promise<CachedFields> {
     const known = this.#kept.get(user);
-    if (known) return known.then((reader) => (reader.isCurrent() ? reader : this.#read(user)));
+    if (known) return known.then((cached) => (cached.isCurrent() ? cached : this.#read(user)));
     return this.#read(user);
   }
 
@@ -55,10 +55,10 @@ export class Readers {
     if (key) this.#kept.delete(`user/${key}`);
   }
 
-  #read(user: Id<'user'>): Promise<Reader> {
-    const until = performance.now() + LASTS;
+  #read(user: Id<'user'>): Promise<CachedFields> {
+    const until = performance.now() + FIELDS_LAST;
     // Cache the promise before reading, so that a change in the meantime drops it.
-    const reading: Promise<Reader> = this.#personalFieldsOf(user).then(({ fields, count }) => {
+    const reading: Promise<CachedFields> = this.#personalFieldsOf(user).then(({ fields, count }) => {
       const isKept = () => this.#kept.get(user) === reading;
       if (isKept()) this.#kept.set(user, reading, count * BYTES_EACH);
       return { fields, isCurrent: () => isKept() && performance.now() < until };

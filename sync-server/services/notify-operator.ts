@@ -9,10 +9,10 @@ import type { Notice } from '../gateways/push.ts';
 import { notifyUser } from './notify-users.ts';
 
 /**
- * Sends a message to the administrator: by SMS, and as a notice to the devices of the account with their number. Throws
- * what the SMS gateway throws if neither was taken.
+ * Sends a message to the operator: by SMS, and as a notice to the devices of the account with their number. Throws the
+ * error of the SMS gateway if neither was accepted.
  */
-export async function tellAdministrator(deps: Deps, message: string): Promise<void> {
+export async function notifyOperator(deps: Deps, message: string): Promise<void> {
   const phone = deps.config.administratorPhone ?? BRAND.phone;
   const [sms, taken] = await Promise.allSettled([
     deps.sms.send(toInternational(phone), message),
