@@ -12,7 +12,7 @@ import { ErrorBoundary } from './error-boundary.tsx';
 import { i18n, speak } from './i18n.ts';
 import { useAppearance } from './use-appearance.ts';
 
-vi.mock('../data/start-data.ts', () => ({ startData: async () => {} }));
+vi.mock('../data/start-data.ts', () => ({ startData: () => {} }));
 beforeAll(() => speak('nl'));
 afterEach(() => {
   cleanup();

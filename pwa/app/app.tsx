@@ -78,8 +78,7 @@ const SETTLING_MS = 500;
 function useBackground(): void {
   useEffect(() => {
     const timer = setTimeout(() => {
-      // On a first visit offline there is nothing to start; the next page that reads data tries again.
-      startData().catch(() => {});
+      startData();
       if (import.meta.env.PROD) startWorker().catch(() => {});
     }, SETTLING_MS);
     return () => clearTimeout(timer);

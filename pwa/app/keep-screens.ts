@@ -7,18 +7,19 @@ import type { KeptScreen } from '../service-worker/kept-screen.ts';
 import { environment } from '../sync/device/environment.ts';
 import { SCREENS_CACHE } from '../sync/device/screens-cache.ts';
 import { serverNow } from '../sync/device/server-clock.ts';
+import { onScrollEnd } from '../ui/on-scroll-end.ts';
 import { type PageKind, pageAt } from './first-parts.ts';
 import { firstScreenOf } from './first-screen.ts';
 import { onScreensForgotten, screensMark } from './screens-mark.ts';
 
 /** A screen is kept when nothing on the page has changed for this long. */
 const CALM_MS = 1500;
-/** Of the pages that were opened last. */
+/** Screens kept; the oldest are removed first. */
 const MOST = 20;
 const LONGEST_MS = 12 * 60 * 60 * 1000;
 /** A page renders opening states for a time that may be a minute ago. */
 const TICK_MS = 60_000;
-/** Attributes whose change is seen; those of animations and positions are not. */
+/** Attributes that are observed; not those that animations and positioning change. */
 const SEEN = ['aria-pressed', 'aria-expanded', 'checked', 'data-path', 'disabled', 'src'];
 
 /**
@@ -41,14 +42,12 @@ export function keepScreens(place: Element, app: string): () => void {
   };
   const observer = new MutationObserver(whenCalm);
   observer.observe(place, { subtree: true, childList: true, characterData: true, attributeFilter: SEEN });
-  addEventListener('scrollend', whenCalm);
-  const stopListening = onScreensForgotten(whenCalm);
+  const stops = [onScrollEnd(whenCalm), onScreensForgotten(whenCalm)];
   whenCalm();
   return () => {
     clearTimeout(timer);
     observer.disconnect();
-    removeEventListener('scrollend', whenCalm);
-    stopListening();
+    for (const stop of stops) stop();
   };
 }
 
@@ -81,7 +80,7 @@ async function keepScreen(place: Element, app: string, mark: string): Promise<vo
   last = text;
 }
 
-/** Until when what this page shows is correct; null if it is not to be kept, or does not show its data yet. */
+/** The time until which this page stays correct, epoch ms; null if it must not be kept or does not show its data yet. */
 function untilWhenCorrect(now: number): number | null {
   const page = pageAt(location.pathname);
   if (!page || location.search !== '' || location.hash !== '') return null;

@@ -9,7 +9,7 @@ import { settings, takeLanguageOf } from '../data/use-settings.ts';
 import { Crash } from './error-boundary.tsx';
 import { loadFirstParts, type PageKind, pageAt } from './first-parts.ts';
 import { i18n, speak } from './i18n.ts';
-import { type ServerPage, serverPageHere } from './take-over.ts';
+import { type ServerPage, takeServerPage } from './take-over.ts';
 import { WholeApp } from './whole-app.tsx';
 
 const place = document.querySelector('#root')!;
@@ -61,14 +61,14 @@ async function start(): Promise<void> {
 function begin(): void {
   if (import.meta.env.PROD) setTimeout(() => void keepScreens().catch(() => {}), KEEP_AFTER);
   takeLanguageOf(location.search);
-  const page = serverPageHere();
+  const page = takeServerPage();
   if (page) takeOver(page).catch(() => {});
   else void start();
 }
 
 /** A page of the server stays: it can be read, and its links work. */
 function showFailure(): void {
-  if (!serverPageHere()) createRoot(place).render(<Crash />);
+  if (!takeServerPage()) createRoot(place).render(<Crash />);
 }
 
 // A browser that is too old keeps the page as it came, with a notice (`public/before-paint.js`).

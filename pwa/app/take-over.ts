@@ -12,9 +12,10 @@ export const STATE_ID = 'server-page';
 
 /**
  * The server's page in this document, if it is that of this address: null in the shell, which the service worker shows
- * at every address, and if this device shows something else there (`before-paint.js`).
+ * at every address, and if this device shows something else there (`before-paint.js`). Removes the mark that
+ * `before-paint.js` set, so it is called once.
  */
-export function serverPageHere(): ServerPage | null {
+export function takeServerPage(): ServerPage | null {
   const { dataset } = document.documentElement;
   const isOther = dataset.page === 'own';
   delete dataset.page;

@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 import { keepScrollPlace, keptScrollPlace } from '../data/scroll-place.ts';
 import { holdScroll } from '../ui/hold-scroll.ts';
+import { onScrollEnd } from '../ui/on-scroll-end.ts';
 
 /** A new page opens at its top; going back or reloading restores the scroll position. */
 export function useScrollPlace(): void {
@@ -25,10 +26,10 @@ export function useScrollPlace(): void {
   useEffect(() => {
     history.scrollRestoration = 'manual';
     const keep = () => keepScrollPlace(entry, window.scrollY);
-    window.addEventListener('scrollend', keep);
+    const stopListening = onScrollEnd(keep);
     window.addEventListener('pagehide', keep);
     return () => {
-      window.removeEventListener('scrollend', keep);
+      stopListening();
       window.removeEventListener('pagehide', keep);
     };
   }, [entry]);

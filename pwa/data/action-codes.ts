@@ -88,7 +88,8 @@ export async function creditKeptCodes(): Promise<void> {
     const commands = (await readOutbox(user)).map(({ command }) => command);
     for (const { code } of keptCodes.get()) {
       const isGiven = commands.some((given) => given.kind === 'collect-code' && given.code === code);
-      if (!isGiven) await enqueueCommand({ kind: 'collect-code', code });
+      // The session may have ended meanwhile: then the code stays for the next login.
+      if (!isGiven && !(await enqueueCommand({ kind: 'collect-code', code }))) return;
       dropCode(code);
     }
   });

@@ -23,8 +23,8 @@ const note = (id: string): void =>
 export const noteOwnRefusal = (step: string): void => note(step);
 
 /**
- * Whether a cancelled order may be being made nevertheless: its ticket is on paper here, or it was accepted, or that
- * comes back refused. Orders of days before today are not made any more.
+ * Whether a cancelled order may still be in preparation: its ticket was printed here, it was accepted, or a step given
+ * here was refused. Orders of earlier days do not count.
  */
 export const isToldCancelled = (
   { order, refused }: KitchenView,

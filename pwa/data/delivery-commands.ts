@@ -84,16 +84,16 @@ function enqueueOnce(command: CourierCommand): Promise<Outcome> {
   const key = `${command.kind} ${command.order}`;
   const present = running.get(key);
   if (present) return present;
-  const outcome = enqueueUnlessSaid(command).finally(() => running.delete(key));
+  const outcome = enqueueUnlessRepeated(command).finally(() => running.delete(key));
   running.set(key, outcome);
   return outcome;
 }
 
-async function enqueueUnlessSaid(command: CourierCommand): Promise<Outcome> {
+async function enqueueUnlessRepeated(command: CourierCommand): Promise<Outcome> {
   if (!session.get()) return { ok: false, code: 'not-logged-in' };
   return outcomeOf(async ({ enqueueCommand }) => {
     // Only the newest counts: a delivery that was given back can be claimed again.
-    const isSaid = (await aboutOrder(command.order)).at(-1)?.command.kind === command.kind;
-    if (!isSaid) await enqueueCommand(command);
+    const isRepeated = (await aboutOrder(command.order)).at(-1)?.command.kind === command.kind;
+    if (!isRepeated) await enqueueCommand(command);
   });
 }

@@ -7,8 +7,8 @@ import { askEarly } from '../sync/server/early-answers.ts';
 const snapshotPath = (key: string): string => `/api/catalog/hub/hub/${encodeURIComponent(key)}`;
 
 /**
- * Asks for a hub with its menus, unless this device has a catalogue already, while the database and what synchronizes are
- * still being fetched. A device that has one asks later for what it lacks.
+ * Requests a hub with its menus while the engine is still being fetched. Not if this device has a catalogue: it then
+ * requests only what it lacks, later.
  */
 export async function askForHubEarly(key: string): Promise<void> {
   const databases = await indexedDB.databases();

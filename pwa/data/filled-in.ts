@@ -26,15 +26,15 @@ export function noteFilledIn(fields: readonly string[]): void {
 }
 
 /**
- * Makes the fields of this device those of a user who logged in: what a visitor filled in is theirs.
+ * Makes the fields on this device those of the user who logged in, including what was filled in before the login.
  * @returns the fields that another user filled in, whose session has ended without a logout
  */
-export function takeFields(user: Id<'user'>): PersonalField[] {
+export function claimFields(user: Id<'user'>): PersonalField[] {
   const before = owners.get() ?? {};
-  const strange = FIELDS.filter((field) => before[field] !== undefined && before[field] !== user);
+  const foreign = FIELDS.filter((field) => before[field] !== undefined && before[field] !== user);
   if (FIELDS.some((field) => before[field] !== user))
     owners.set(Object.fromEntries(FIELDS.map((field) => [field, user])));
-  return strange;
+  return foreign;
 }
 
 /** Call when the person leaves this device. */

@@ -32,7 +32,7 @@ export interface KitchenView {
 type StepEntry = OutboxEntry & { command: KitchenStep };
 const isStep = (entry: OutboxEntry): entry is StepEntry => entry.command.kind === 'kitchen-step';
 
-/** The entries about an order that are neither withdrawn nor undone before they were sent. */
+/** An order as this device shows it: its newest known state, with the steps that were given here. */
 export function kitchenView(known: KitchenOrder, entries: readonly OutboxEntry[]): KitchenView {
   const about = entries.filter((entry) => entry.subject === known._id).filter(isStep);
   const order = about.reduce(newer, known);

@@ -5,7 +5,10 @@ import type { KitchenView } from './kitchen-view.ts';
 import { useBusiness } from './use-business.ts';
 import { useFromNow } from './use-now.ts';
 
-/** Milliseconds after the server does: before that, it would not note that the card was seen. */
+/**
+ * Milliseconds that this device waits longer than the server: if it showed the card earlier, the server would not note
+ * that it was seen.
+ */
 const LATER_MS = 10_000;
 
 /**

@@ -62,7 +62,7 @@ const actions = {
   },
   setQuantity: (index: number, quantity: number): void =>
     change((cart) => setQuantity(cart, index, quantity)),
-  /** Takes one off the quantity, and removes the item if that was the last. */
+  /** Decrements the quantity; at 0 the item is removed. */
   remove: (index: number): void => change((cart) => removeFromCart(cart, index)),
   /** Replaces an item by its edited version, at the same place in the cart. */
   replace: (index: number, item: CartItem): void =>

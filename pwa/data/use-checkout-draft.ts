@@ -60,8 +60,10 @@ export function updateDraft(host: string, change: DraftChange): void {
   draft.set({ ...draftFor(host), ...change });
 }
 
-/** Call when the person leaves this device. The next one places another order, with the choices in the cart. */
-export function leaveDraft(): void {
+/**
+ * Call when the user logs out. The choices stay for the next user, with a new order id and without the remark.
+ */
+export function resetPersonalDraft(): void {
   const present = draft.get();
   if (present) draft.set({ ...present, order: newOrderId(), remark: '' });
 }

@@ -16,14 +16,14 @@ export const useCodes = (host: Id<'organisation'>): Stored<CodeBatch[]> =>
   }));
 
 export interface NewCodes {
-  /** A ULID in small letters. Sent again after a lost answer, nothing more is made. */
+  /** A ULID in small letters. The same for every attempt, so that a retry makes no second batch. */
   command: string;
   kind: CodeKind;
-  /** That each code gives. */
+  /** Stamps that each code gives. */
   stamps: number;
   /** ISO 8601. */
   expires: string;
-  /** Of the business's own choice; of an action code only. */
+  /** Chosen by the business; only for an action code. */
   code?: string | undefined;
   /** The number of vouchers. */
   count: number;

@@ -66,7 +66,10 @@ export function useNotices(): Notices {
   };
 }
 
-/** Not failures: what was asked is retried once there is a connection, and the status says so. */
+/**
+ * Not shown as failures: a network failure is retried once there is a connection, and the status says so; a denied
+ * permission is the user's own choice.
+ */
 const LATER = ['offline', 'unreachable', 'timeout', 'bad-answer', 'denied'];
 
 /** Safari only asks while it handles the press, so nothing may be awaited before this. */

@@ -25,7 +25,7 @@ const actions = {
   async logout({ forgetPhone, ...options }: LogoutOptions = {}): Promise<{ waiting: number }> {
     forgetPerson();
     const draft = import('./use-checkout-draft.ts').then(
-      ({ leaveDraft }) => leaveDraft(),
+      ({ resetPersonalDraft }) => resetPersonalDraft(),
       () => {},
     );
     if (forgetPhone) phone.set(null);

@@ -4,7 +4,7 @@ export interface Waiting {
   /** Number of commands that were not answered yet. */
   onTheWay: number;
   /** Number of commands that wait for the user: refused, or to be paid online. */
-  forPerson: number;
+  forUser: number;
 }
 
 /** The number of the logged-in user's commands that are still in the outbox. */
@@ -13,5 +13,5 @@ export function useWaiting(): Waiting {
     read: async ({ countWaiting }) => ({ value: await countWaiting(user._id), updatedAt: null }),
     topics: ['outbox'],
   }));
-  return value ?? { onTheWay: 0, forPerson: 0 };
+  return value ?? { onTheWay: 0, forUser: 0 };
 }

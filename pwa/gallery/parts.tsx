@@ -199,8 +199,8 @@ const business: Part[] = [
   {
     name: 'Unsent',
     states: {
-      one: <Unsent waiting={{ onTheWay: 1, forPerson: 0 }} />,
-      several: <Unsent waiting={{ onTheWay: 2, forPerson: 1 }} />,
+      one: <Unsent waiting={{ onTheWay: 1, forUser: 0 }} />,
+      several: <Unsent waiting={{ onTheWay: 2, forUser: 1 }} />,
     },
   },
   {

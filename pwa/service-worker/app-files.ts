@@ -12,7 +12,10 @@ export interface AppFile {
   when?: 'english' | 'later' | 'staff';
 }
 
-/** An empty cache. A device that has it does not keep the files of staff, which it tells the next version. */
+/**
+ * Name of an empty cache that exists on devices without the files of staff. The next version looks for it when it is
+ * installed.
+ */
 const CUSTOMER_MARK = 'eetplein-customer';
 
 /** Browsers open six connections to a server over HTTP/1.1; the page uses the others. */

@@ -34,3 +34,18 @@ test('refreshes the shown hub on an event about many changes, which names no hub
   mock.scenario();
   await vi.waitFor(async () => expect(await businesses()).toBe(all), 20_000);
 }, 60_000);
+
+test('tries again when the hub of an event could not be refreshed', async () => {
+  const { fetch } = globalThis;
+  let failed = 0;
+  vi.stubGlobal('fetch', (...given: Parameters<typeof fetch>) => {
+    if (failed > 0 || !String(given[0]).includes('/api/catalog/hub/')) return fetch(...given);
+    failed += 1;
+    return Promise.reject(new TypeError('Failed to fetch'));
+  });
+  mock.scenario('empty-town');
+  await vi.waitFor(async () => expect(await businesses()).toBe(0), 20_000);
+  expect(failed).toBe(1);
+  vi.stubGlobal('fetch', fetch);
+  mock.scenario();
+}, 60_000);

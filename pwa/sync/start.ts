@@ -1,11 +1,12 @@
 import type { EventName, Opening } from '#contract/events';
 import { CATALOG, USER_DATABASES, USERS, type UserDatabase, userDatabase } from '#documents/databases';
 import { DAY } from '#domain/amsterdam-time';
-import { type ForgetPerson, finishDeletions } from './account/deleted-accounts.ts';
+import { type ForgetUserValues, finishDeletions } from './account/deleted-accounts.ts';
 import { finishForgetting } from './account/device-users.ts';
-import { keepPictures } from './account/kept-pictures.ts';
+import { followPictures } from './account/kept-pictures.ts';
 import { hubChanged, refreshHubs } from './catalog/catalog.ts';
-import { leaveOldTowns, noteVisit } from './catalog/visited-towns.ts';
+import { HUBS } from './catalog/snapshot.ts';
+import { noteVisit, removeUnvisitedHubs } from './catalog/visited-hubs.ts';
 import { refreshDeliveries, refreshDeliveriesIn } from './deliveries/deliveries.ts';
 import { followDeliveries } from './deliveries/follow-deliveries.ts';
 import { isWithin, type RefreshResult } from './device/cached.ts';
@@ -52,10 +53,10 @@ export function followHub(next: string | null): void {
 
 /**
  * Starts synchronizing: no polling, but a refresh whenever events may have been missed.
- * @param forgetPerson called if an account turns out to be deleted
+ * @param forgetUserValues called if an account turns out to be deleted
  * @returns the stop function
  */
-export function startSync(forgetPerson: ForgetPerson = () => {}): () => void {
+export function startSync(forgetUserValues: ForgetUserValues = () => {}): () => void {
   if (stream) return () => {};
   stream = followEvents(() => hub, {
     connected: (states) => void catchUp(states),
@@ -72,9 +73,9 @@ export function startSync(forgetPerson: ForgetPerson = () => {}): () => void {
     stream.stop,
     followDeliveries(pruneOutbox),
     followKitchens(),
-    keepPictures(),
+    followPictures(),
     followNotices(),
-    followDeletions(forgetPerson),
+    followDeletions(forgetUserValues),
     onChange(['orders', 'deliveries', 'kitchen'], () => quietly(pruneOutbox())),
     on(window, 'online', () => void sendOutbox({ impatient: true })),
     on(window, 'focus', () => void sendOutbox()),
@@ -93,8 +94,8 @@ export function startSync(forgetPerson: ForgetPerson = () => {}): () => void {
 /** An event without a hub stands for many changes: refresh the shown hub and the list of hubs. */
 function catalogChanged(named: string | undefined): void {
   const changed = named ?? hub;
-  if (changed) quietly(hubChanged(changed));
-  if (!named) void refreshHubs();
+  if (changed) void untilFresh(changed, () => hubChanged(changed));
+  if (!named) void untilFresh(HUBS, refreshHubs);
 }
 
 /** The event stream is open (again): sends the outbox and refreshes the databases whose state changed. */
@@ -103,8 +104,9 @@ async function catchUp(states: Opening['states']): Promise<void> {
   invalidateIdentities();
   await checkSessionAgain(states[USERS]);
   void sendOutbox({ impatient: true });
-  if (hub) void hubChanged(hub, states[CATALOG]);
-  quietly(tidyTowns());
+  const shown = hub;
+  if (shown) void untilFresh(shown, () => hubChanged(shown, states[CATALOG]));
+  quietly(tidyHubs());
   void untilFresh('deliveries', () => refreshDeliveries(states));
   void untilFresh('kitchens', () => refreshKitchens(states));
   const user = session.get()?.user;
@@ -119,16 +121,16 @@ async function catchUp(states: Opening['states']): Promise<void> {
  */
 let tidiedAt = 0;
 
-async function tidyTowns(): Promise<void> {
+async function tidyHubs(): Promise<void> {
   if (hub) await noteVisit(hub);
   if (isWithin(tidiedAt, DAY)) return;
   tidiedAt = Date.now();
-  await leaveOldTowns();
+  await removeUnvisitedHubs();
 }
 
 /** Finishes deletions whose answer was lost, now and when the session ends. One that fails is left to the next start. */
-function followDeletions(forgetPerson: ForgetPerson): () => void {
-  const finish = () => void finishDeletions(forgetPerson).catch(() => {});
+function followDeletions(forgetUserValues: ForgetUserValues): () => void {
+  const finish = () => void finishDeletions(forgetUserValues).catch(() => {});
   finish();
   return session.subscribe(finish);
 }

@@ -18,7 +18,7 @@ import { addressesIn, anneke, favouritesIn, InMemory } from './in-memory.ts';
 import { renderPage } from './render-page.tsx';
 
 export const towns = demoTowns();
-export const kept = { now: 0, waiting: { onTheWay: 0, forPerson: 0 } };
+export const kept = { now: 0, waiting: { onTheWay: 0, forUser: 0 } };
 export const calls = { submitClub: vi.fn(), collectActionCode: vi.fn() };
 export const hubs = new InMemory<Hub[]>();
 export const orders = new InMemory<OrderView[]>();
@@ -75,7 +75,7 @@ beforeEach(() => {
   session.set(anneke());
   settings.set({ ...DEFAULT_SETTINGS, onboarding: false, hub: 'hub/nijverdal' });
   kept.now = instantAt('2026-03-11', 18 * 60);
-  kept.waiting = { onTheWay: 0, forPerson: 0 };
+  kept.waiting = { onTheWay: 0, forUser: 0 };
   hubs.put(towns.hubs);
   for (const { _id } of towns.hubs) members.set(_id, new InMemory(membersOf(_id)));
   offers.put(

@@ -25,7 +25,7 @@ export const towns = demoTowns();
 export const kept = {
   now: 0,
   connection: 'online' as 'online' | 'offline' | 'unreachable',
-  waiting: { onTheWay: 0, forPerson: 0 },
+  waiting: { onTheWay: 0, forUser: 0 },
 };
 export const business = new InMemory<Business>();
 export const orders = new InMemory<OrderView[]>();
@@ -137,7 +137,7 @@ beforeEach(() => {
   settings.set({ ...DEFAULT_SETTINGS, address: home });
   kept.now = at(18);
   kept.connection = 'online';
-  kept.waiting = { onTheWay: 0, forPerson: 0 };
+  kept.waiting = { onTheWay: 0, forUser: 0 };
   for (const store of [orders, order, stamps, addresses]) store.put(undefined);
   members.put({ hub: towns.hubs[0]!, hosts: [], clubs });
   for (const call of Object.values(calls)) call.mockReset();

@@ -1,8 +1,8 @@
 import { Plural } from '@lingui/react/macro';
 
 /** In a question before logging out: how many things were not sent. Nothing if there are none. */
-export function Unsent({ waiting }: { waiting: { onTheWay: number; forPerson: number } }) {
-  const count = waiting.onTheWay + waiting.forPerson;
+export function Unsent({ waiting }: { waiting: { onTheWay: number; forUser: number } }) {
+  const count = waiting.onTheWay + waiting.forUser;
   if (count === 0) return null;
   return (
     <p>

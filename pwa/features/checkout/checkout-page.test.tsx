@@ -653,7 +653,7 @@ test('logs out for another phone number after a confirmation', async () => {
 });
 
 test('says before a change of number what was not sent', () => {
-  kept.waiting = { onTheWay: 1, forPerson: 1 };
+  kept.waiting = { onTheWay: 1, forUser: 1 };
   open();
   press('Wijzigen');
   const dialog = screen.getByRole('dialog', { name: 'Ander telefoonnummer?' });

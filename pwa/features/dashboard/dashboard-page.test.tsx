@@ -135,7 +135,7 @@ test('empties the cart on logout after saying so, and keeps it when the user sta
 });
 
 test('asks before logging out, says what was not sent, and leads to the start page', async () => {
-  kept.waiting = { onTheWay: 1, forPerson: 1 };
+  kept.waiting = { onTheWay: 1, forUser: 1 };
   open();
   press('Uitloggen');
   const dialog = within(screen.getByRole('dialog', { name: 'Wil je uitloggen?' }));

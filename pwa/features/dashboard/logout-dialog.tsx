@@ -40,7 +40,7 @@ export function LogoutDialog({ open, onClose }: { open: boolean; onClose(): void
     <ConfirmDialog open={open} title={t`Wil je uitloggen?`} yes={t`Uitloggen`} onYes={leave} onNo={onClose}>
       <div className={styles.leaving}>
         <Unsent waiting={waiting} />
-        {waiting.onTheWay + waiting.forPerson === 0 && (
+        {waiting.onTheWay + waiting.forUser === 0 && (
           <p>
             <Trans>Je telefoonnummer blijft bewaard, dus inloggen gaat straks snel.</Trans>
           </p>

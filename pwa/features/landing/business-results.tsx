@@ -26,8 +26,8 @@ import { HubTitle } from './hub-title.tsx';
 import { ofType } from './of-type.ts';
 import styles from './results.module.css';
 import { SubHubs } from './sub-hubs.tsx';
-import { useChosenHub } from './use-chosen-hub.ts';
 import type { LandingChoice } from './use-landing-choice.ts';
+import { useRememberedHub } from './use-remembered-hub.ts';
 
 interface BusinessResultsProps {
   choice: LandingChoice;
@@ -42,7 +42,7 @@ export default function BusinessResults({ choice, hubId, onSearchAgain }: Busine
   const age = useAge(hub);
   const name = hub.value?.hub.name ?? choice.hubs.value?.find(({ _id }) => _id === hubId)?.name;
   useTitle(choice.fromPath ? name : undefined);
-  useChosenHub(choice.fromPath && hub.value ? hubId : null);
+  useRememberedHub(choice.fromPath && hub.value ? hubId : null);
   if (!hubId || hub.status === 'missing') return <HubMissing />;
   return (
     <>

@@ -98,7 +98,7 @@ function Groups({ choice, near, onSearchAgain }: GroupsProps) {
   );
 }
 
-/** The groups, and among the hub of the place also its businesses that do not deliver there. */
+/** The groups; that of the place's own hub also has the businesses that do not deliver there. */
 function byHub({ groups, others, home }: NearList) {
   if (!home || others.length === 0) return groups;
   const own = groups.find(({ hub }) => hub._id === home._id);

@@ -26,6 +26,7 @@ export function CancelOrder({ order }: { order: Order }) {
   const cancel = async () => {
     setAsking(false);
     setBusy(true);
+    setTrouble('');
     const result = await cancelOrder(order._id);
     setBusy(false);
     if (result.state === 'refused') return setTrouble(explain(result.code));

@@ -159,12 +159,16 @@ function usePolling(on: boolean, payment: Payment, onAnswer: (answer: Payment | 
     if (!on) return;
     let stopped = false;
     let tries = 0;
+    let asked = 0;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const ask = async () => {
       clearTimeout(timer);
       if (document.visibilityState === 'hidden') return;
+      asked += 1;
+      const request = asked;
       const answer = await checkPayment({ payment }).catch(() => null);
-      if (stopped) return;
+      // The page may have become visible meanwhile, which asks anew.
+      if (stopped || request !== asked) return;
       answered(answer);
       const wait = Math.min(LONGEST_MS, FIRST_MS * 2 ** tries);
       tries += 1;

@@ -51,7 +51,7 @@ const alone = vi.hoisted(() => ({ hosts: [] as `organisation/${string}`[] }));
 vi.mock('../../data/use-owned-alone.ts', () => ({ useOwnedAlone: () => alone.hosts }));
 vi.mock('../../data/use-orders.ts', () => ({ useOrders: () => orders.use() }));
 vi.mock('../../data/use-hub.ts', () => ({ useHub: () => hub.use() }));
-const kept = vi.hoisted(() => ({ waiting: { onTheWay: 0, forPerson: 0 } }));
+const kept = vi.hoisted(() => ({ waiting: { onTheWay: 0, forUser: 0 } }));
 vi.mock('../../data/use-waiting.ts', () => ({ useWaiting: () => kept.waiting }));
 vi.mock('../../data/use-hubs.ts', () => ({ useHubs: () => ({ value: towns.hubs }) }));
 const loaded = vi.hoisted(() => ({ engine: null as object | null }));
@@ -82,7 +82,7 @@ beforeEach(() => {
   addresses.put([]);
   orders.put([]);
   alone.hosts = [];
-  kept.waiting = { onTheWay: 0, forPerson: 0 };
+  kept.waiting = { onTheWay: 0, forUser: 0 };
   account.saveProfile.mockReset().mockResolvedValue({ ok: true, state: 'saved' });
   for (const call of [account.deleteAccount, account.joinPickup, account.leavePickup])
     call.mockReset().mockResolvedValue({ ok: true });
@@ -223,7 +223,7 @@ test('logs out for another phone number after a confirmation, and asks for the n
 });
 
 test('says before a change of number what was not sent', () => {
-  kept.waiting = { onTheWay: 1, forPerson: 0 };
+  kept.waiting = { onTheWay: 1, forUser: 0 };
   open();
   press('Wijzigen');
   expect(

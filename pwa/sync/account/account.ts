@@ -3,17 +3,18 @@ import { addDelivers, removeDelivers } from '#contract/edges';
 import type { BodyInput } from '#contract/endpoint';
 import { createAccount } from '#contract/hosts';
 import type { Id } from '#documents/ids';
-import { deletionBegins, deletionEnds, endsByDeletion } from '../device/pending-deletions.ts';
+import { clearDeletion, endsByDeletion, noteDeletion } from '../device/pending-deletions.ts';
+import { ignoreStorage } from '../device/quietly.ts';
 import { session, userChanged } from '../device/session-store.ts';
 import { mayHaveBeenApplied } from '../outbox/commands.ts';
 import { isCourierCommand } from '../outbox/courier-command.ts';
-import { enqueueCommandAndWait } from '../outbox/enqueue-command.ts';
+import { discardCommand, enqueueCommandAndWait } from '../outbox/enqueue-command.ts';
 import { readOutbox } from '../outbox/outbox.ts';
 import { sendOutbox } from '../outbox/outbox-send.ts';
 import { isOnTheWay } from '../outbox/outbox-state.ts';
 import { call } from '../server/api-client.ts';
 import { checkSession } from '../server/session-check.ts';
-import { deletionInTurn, type ForgetPerson, forgetAccount, forgetDeleted } from './deleted-accounts.ts';
+import { deletionInTurn, type ForgetUserValues, forgetAccount, forgetDeleted } from './deleted-accounts.ts';
 
 export type AccountResult =
   | { ok: true }
@@ -28,7 +29,11 @@ export async function saveProfile(
 ): Promise<{ ok: true; state: 'saved' | 'waiting' } | { ok: false; code: string }> {
   const entry = await enqueueCommandAndWait({ kind: 'save-profile', profile });
   if (!entry) return { ok: false, code: 'not-logged-in' };
-  if (entry.state === 'refused') return { ok: false, code: entry.failure?.code ?? 'internal' };
+  if (entry.state === 'refused') {
+    // The caller says so, and no page lists it.
+    await discardCommand(entry._id).catch(ignoreStorage);
+    return { ok: false, code: entry.failure?.code ?? 'internal' };
+  }
   if (entry.state === 'answered') {
     await checkSession();
     return { ok: true, state: 'saved' };
@@ -49,24 +54,24 @@ const savedFields = ({ name, avatar, courier }: Profile) => ({
  * Deletes the account at the server, then all of the user's data on this device, including unsent commands. If the
  * answer was lost, the next attempt finds that the session is over, which means that the account was deleted.
  */
-export const deleteAccount = (forgetPerson: ForgetPerson): Promise<AccountResult> =>
+export const deleteAccount = (forgetUserValues: ForgetUserValues): Promise<AccountResult> =>
   deletionInTurn(async () => {
     const present = session.get();
     if (!present) {
-      const isFound = await forgetDeleted(forgetPerson);
+      const isFound = await forgetDeleted(forgetUserValues);
       return isFound ? done : { ok: false, code: 'not-logged-in' };
     }
     const { user } = present;
     const again = endsByDeletion(user);
-    deletionBegins(present);
+    noteDeletion(present);
     const result = await call(deleteUser, { params: { phone: user.phone } });
     if (result.ok || (again && result.code === 'session-invalid')) {
-      await forgetAccount(user, forgetPerson);
+      await forgetAccount(user, forgetUserValues);
       return done;
     }
     // Noted again, because a session that was checked meanwhile may have found the account still there.
-    if (mayHaveBeenApplied(result.sent, result.status)) deletionBegins(present);
-    else deletionEnds(user);
+    if (mayHaveBeenApplied(result.sent, result.status)) noteDeletion(present);
+    else clearDeletion(user);
     const { hosts } = result.details as { hosts?: Id<'organisation'>[] };
     return { ok: false, code: result.code, ...(hosts && { hosts }) };
   });

@@ -3,7 +3,7 @@ import { USER_DATABASES, userDatabase } from '#documents/databases';
 import { isId } from '#documents/ids';
 import { removeWithdrawn } from '../deliveries/deliveries-replicas.ts';
 import { type LocalValue, localValue } from '../device/local-value.ts';
-import { deletionEnds } from '../device/pending-deletions.ts';
+import { clearDeletion } from '../device/pending-deletions.ts';
 import { session } from '../device/session-store.ts';
 import { kitchenReplicas } from '../kitchen/kitchen-replicas.ts';
 import { menuDrafts } from '../kitchen/menu-drafts.ts';
@@ -34,14 +34,14 @@ const remove = (list: LocalValue<UserId[]>, id: UserId): void => {
 export function rememberUser({ _id }: Pick<UserAnswer, '_id'>): void {
   add(users, _id);
   remove(left, _id);
-  deletionEnds({ _id });
+  clearDeletion({ _id });
 }
 
 /** Notes a logout. Call before removing data, so that the next start finishes an interrupted removal. */
 export function userLeaves({ _id }: Pick<UserAnswer, '_id'>): void {
   add(left, _id);
   // What is not sent stays until the next login, as the person is told.
-  deletionEnds({ _id });
+  clearDeletion({ _id });
 }
 
 /**

@@ -10,7 +10,7 @@ vi.mock('../catalog/hub-pictures.ts', { spy: true });
 const posted: { type: string; paths: string[]; seenOnly: boolean }[] = [];
 const connection = { saveData: false, effectiveType: '4g' };
 let pictures: typeof import('../catalog/hub-pictures.ts');
-let keepPictures: typeof import('./kept-pictures.ts')['keepPictures'];
+let followPictures: typeof import('./kept-pictures.ts')['followPictures'];
 let announce: typeof import('../device/changes.ts')['announce'];
 const { hubs, hosts, menus, clubs } = demoTowns();
 const inNijverdal = ({ hub }: { hub: { _id: string } }) => hub._id === 'hub/nijverdal';
@@ -20,7 +20,7 @@ beforeAll(async () => {
   const serviceWorker = { ready: Promise.resolve({ active: { postMessage: posted.push.bind(posted) } }) };
   vi.stubGlobal('navigator', { onLine: true, userAgent: 'Chrome/156', serviceWorker, connection });
   pictures = await import('../catalog/hub-pictures.ts');
-  keepPictures = (await import('./kept-pictures.ts')).keepPictures;
+  followPictures = (await import('./kept-pictures.ts')).followPictures;
   announce = (await import('../device/changes.ts')).announce;
   const { localDatabase } = await import('../replica/replicas.ts');
   // Stored: the list of all hubs, and one whole hub.
@@ -54,7 +54,7 @@ test('collects the pictures of a hub, its businesses, menus and clubs', async ()
 });
 
 test('does not send the same list to the worker twice', async () => {
-  const stop = keepPictures();
+  const stop = followPictures();
   await quiet();
   expect(posted).toHaveLength(1);
   announce('catalog');
@@ -69,7 +69,7 @@ test.each([
   ['the connection is 2G', { effectiveType: '2g' }],
 ])('asks only for pictures that were seen before if %s', async (_, line) => {
   Object.assign(connection, line);
-  const stop = keepPictures();
+  const stop = followPictures();
   await quiet();
   stop();
   expect(posted).toMatchObject([{ seenOnly: true }]);

@@ -20,7 +20,7 @@ const isWanted = (): boolean => environment === 'live' && 'serviceWorker' in nav
  * if they were never scrolled to. A hub has about 80, 200 kB compressed. In data-saving mode and on 2G it caches only
  * pictures that the browser has fetched before.
  */
-export function keepPictures(): () => void {
+export function followPictures(): () => void {
   if (!isWanted()) return () => {};
   let timer: ReturnType<typeof setTimeout> | undefined;
   const soon = () => {

@@ -81,9 +81,9 @@ async function updateHub(id: string): Promise<RefreshResult> {
 }
 
 /** Handles a change event. A refresh that is already running may have missed the change, so another one follows. */
-export async function hubChanged(id: string, state?: string): Promise<void> {
+export async function hubChanged(id: string, state?: string): Promise<RefreshResult> {
   await underWay.get(id);
-  await refreshHub(id, state);
+  return refreshHub(id, state);
 }
 
 /** Refreshes a business with its hub. If it is not stored, fetches the business first and the hub in the background. */

@@ -112,7 +112,7 @@ function destinationOf(place: GivenPlace, answer: Note | null, hubs: readonly Hu
   return answer?.place ?? placeOfZipcode(hubs, place.zipcode);
 }
 
-/** When each of these hubs that is stored with all its businesses was last refreshed, by its id; epoch ms. */
+/** When each hub that is stored with all its businesses was last refreshed, epoch ms by hub id; other hubs are left out. */
 async function wholeHubs(ids: ReadonlySet<string>): Promise<Map<string, number>> {
   const whole = new Map<string, number>();
   const look = async (id: string) => {

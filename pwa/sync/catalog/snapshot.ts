@@ -96,7 +96,7 @@ export async function storeDocuments(database: LocalDatabase, docs: Document[]):
   forgetScreens();
 }
 
-/** Lists of places overlap, and bring businesses that are here in the same revision. */
+/** Leaves out documents that are stored in the same revision: the lists of neighbouring places overlap. */
 async function withoutHeld(database: LocalDatabase, docs: Document[]): Promise<Document[]> {
   const { rows } = await database.allDocs({ keys: docs.map(({ _id }) => _id) });
   return docs.filter(({ _rev }, index) => rows[index]?.value?.rev !== _rev);
@@ -136,7 +136,7 @@ export async function readDocuments<T>(database: Readable, prefix: string): Prom
 
 /** The documents with these ids that are stored, so that one hub is read without the others. */
 export async function readDocumentsById<T>(database: Readable, keys: readonly string[]): Promise<T[]> {
-  // Taken before the database is read: what is stored meanwhile is no longer there.
+  // Taken before the database is read: a document that is stored meanwhile leaves `arriving`.
   const known = new Map(keys.flatMap((id) => (arriving.has(id) ? [[id, arriving.get(id)] as const] : [])));
   const others = keys.filter((id) => !known.has(id));
   const options = { include_docs: true as const, keys: others };

@@ -8,7 +8,7 @@ export type Environment = 'live' | 'test';
 const KEY = 'eetplein-modus';
 
 /** Constant for the lifetime of the page: its storage and every call belong to one environment. */
-export const environment: Environment = storedModus();
+export const environment: Environment = storedEnvironment();
 const base = environment === 'test' ? TEST_BASE_PATH : '';
 
 /** A path of the server in this environment: '/api/hub' or '/test/api/hub'. */
@@ -37,7 +37,7 @@ async function hasTestEnvironment(): Promise<boolean> {
   return answer?.ok === true && type.includes('json');
 }
 
-function storedModus(): Environment {
+function storedEnvironment(): Environment {
   try {
     return localStorage.getItem(KEY) === 'test' ? 'test' : 'live';
   } catch {
@@ -47,7 +47,7 @@ function storedModus(): Environment {
 
 // All tabs follow a switch, so that a user is never in both environments at once.
 const followSwitch = (): void => {
-  if (storedModus() !== environment) location.reload();
+  if (storedEnvironment() !== environment) location.reload();
 };
 globalThis.addEventListener?.('storage', (event) => {
   if ((event as StorageEvent).key === KEY) followSwitch();

@@ -20,11 +20,11 @@ function parse(stored: unknown): Record<UserId, string> {
   return Object.fromEntries(entries);
 }
 
-export const deletionBegins = ({ user, expires }: Session): void =>
+export const noteDeletion = ({ user, expires }: Session): void =>
   void pending.set({ ...pending.get(), [user._id]: expires });
 
 /** It was refused or did not happen, or everything of it is done. */
-export function deletionEnds({ _id }: Pick<UserAnswer, '_id'>): void {
+export function clearDeletion({ _id }: Pick<UserAnswer, '_id'>): void {
   const { [_id]: found, ...others } = pending.get();
   if (found) pending.set(others);
 }

@@ -51,7 +51,7 @@ let serverKey: string | null = null;
 
 let syncing: Promise<NoticeResult> | undefined;
 
-/** Brings the server up to date with what the user wants on this device. Calls during a run share the next run. */
+/** Brings the server up to date with what the user wants on this device. A call during a run waits for it, and then runs itself. */
 export async function syncNotices(): Promise<NoticeResult> {
   while (syncing) await syncing.catch(() => {});
   syncing = sync().finally(() => {

@@ -17,25 +17,29 @@ type OrderId = Id<'order'>;
 export type Command =
   | {
       kind: 'place-order';
-      body: BodyInput<typeof addOrder> /** shown until the server's document arrives */;
+      body: BodyInput<typeof addOrder>;
+      /** Shown until the server's document arrives. */
       concept: Order;
     }
   | { kind: 'collect-code'; code: string }
   | {
       kind: 'change-payment';
       order: OrderId;
-      payment: PaymentType /** the time that the customer agreed to instead, ISO 8601 */;
+      payment: PaymentType;
+      /** The time that the customer agreed to instead, ISO 8601. */
       due?: string;
     }
   | { kind: 'cancel-order'; order: OrderId }
   | { kind: 'claim-delivery'; order: OrderId }
-  | { kind: 'give-back'; order: OrderId /** when it was given back, ISO 8601 */; at: string }
-  | { kind: 'pick-up'; order: OrderId /** when it was picked up, ISO 8601 */; at: string }
-  | { kind: 'mark-delivered'; order: OrderId /** when it was marked, ISO 8601 */; done: string }
-  | { kind: 'undo-delivered'; order: OrderId /** when it was withdrawn, ISO 8601 */; at: string }
+  | DeliveryStep
+  | MarkDelivered
   | KitchenStep
   | KitchenSwitch
   | { kind: 'save-profile'; profile: BodyInput<typeof updateUser> };
+/** A step of a courier. `at` is when it was taken, by the device's clock, ISO 8601. */
+type DeliveryStep = { kind: 'give-back' | 'pick-up' | 'undo-delivered'; order: OrderId; at: string };
+/** `done` is when it was marked, by the device's clock, ISO 8601. */
+type MarkDelivered = { kind: 'mark-delivered'; order: OrderId; done: string };
 /** A step of the kitchen; the id of its entry is the id of the command at the server. */
 export type KitchenStep = {
   kind: 'kitchen-step';

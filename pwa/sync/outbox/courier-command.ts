@@ -22,7 +22,7 @@ export const isWithdrawal = ({ kind }: CourierCommand): boolean => Object.values
 /** The part of a delivery that the courier's commands change. */
 export type HeldState = Pick<Delivery, 'courier' | 'transfer' | 'picked_up' | 'done'>;
 
-/** Whether something is absent, or happened before `at`, when it was withdrawn: then it did not happen again since. */
+/** Whether `since` is null or not after `at`, the time of the withdrawal: it has not happened again. */
 export const isBefore = (since: string | null, at: string): boolean =>
   since === null || Date.parse(since) <= Date.parse(at);
 

@@ -15,8 +15,13 @@ import { showsPlacing } from './placed-order.ts';
 
 /** Maximum milliseconds to keep an answered command whose result is not read. */
 const KEPT_MS = 7 * 24 * 60 * 60 * 1000;
+/** Milliseconds to keep a refused profile, of which the form learns at once. */
+const REFUSED_PROFILE_KEPT_MS = 60_000;
 
-/** Removes entries whose effect is in a replicated document, courier commands of past days, and old answered ones. */
+/**
+ * Removes entries whose effect is in a replicated document, courier commands of past days, old answered ones, and old
+ * refusals of a profile, which no page lists.
+ */
 export async function pruneOutbox(): Promise<void> {
   const user: Id<'user'> | undefined = session.get()?.user._id;
   if (!user) return;
@@ -34,15 +39,19 @@ export async function pruneOutbox(): Promise<void> {
   for (const entry of entries) {
     const order = entry.command.kind === 'place-order' && orders.get(entry.subject);
     const isPlaced = order && showsPlacing(order, entry);
-    const isOld = isAnswered(entry) && now - entry.created > KEPT_MS;
     const isOver = isCourierCommand(entry.command) && isOverForCourier(entry, { entries, deliveries, now });
     const isOnBoard =
       (entry.command.kind === 'kitchen-step' && isOverForKitchen(entry, board, now)) ||
       (entry.command.kind === 'kitchen-switch' && areSet(entry, boards.get(entry.command.host), now));
     // Keep it if its state has changed meanwhile.
     const isAsItWas = ({ state }: OutboxEntry) => state === entry.state;
-    if (isPlaced || isOld || isOver || isOnBoard) await removeEntry(user, entry._id, isAsItWas);
+    if (isPlaced || isOld(entry, now) || isOver || isOnBoard) await removeEntry(user, entry._id, isAsItWas);
   }
+}
+
+function isOld({ command, state, created }: OutboxEntry, now: number): boolean {
+  if (state === 'answered') return now - created > KEPT_MS;
+  return command.kind === 'save-profile' && state === 'refused' && now - created > REFUSED_PROFILE_KEPT_MS;
 }
 
 /** An answered step is over when the board shows it; a refused step is shown on the day on which it was given. */

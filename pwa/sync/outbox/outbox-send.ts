@@ -3,6 +3,7 @@ import { keepClaimedDetails, refreshDeliveries, releaseWithdrawnDetails } from '
 import { session } from '../device/session-store.ts';
 import { StorageError } from '../device/storage-error.ts';
 import { refreshKitchens } from '../kitchen/kitchen.ts';
+import { checkSession } from '../server/session-check.ts';
 import { refreshUserDatabase } from '../user-data/user-refresh.ts';
 import { isKitchenCommand, isRetryable, sendCommand } from './commands.ts';
 import { isCourierCommand } from './courier-command.ts';
@@ -48,6 +49,7 @@ async function sendWhileAsked(): Promise<void> {
 }
 
 async function sendAsked(): Promise<void> {
+  // A run that ended without waiting would clear `running` before `sendOutbox` sets it.
   await null;
   while (again) {
     const impatient = skipBackoff;
@@ -108,6 +110,8 @@ async function sendEntry(
   // For example because another courier was first: the list on this device may be stale.
   else if (result.status > 0 && isCourierCommand(entry.command)) void refreshDeliveries();
   else if (result.status > 0 && isKitchenCommand(entry.command)) void refreshKitchens();
+  // The page may show the fields as saved since they were stored.
+  else if (result.status > 0 && entry.command.kind === 'save-profile') void checkSession();
 }
 
 /**

@@ -115,11 +115,11 @@ export async function removeEntry(
 }
 
 /** Counts unanswered commands: those sent automatically (and a newer app's), and those that wait for the user. */
-export async function countWaiting(user: Id<'user'>): Promise<{ onTheWay: number; forPerson: number }> {
+export async function countWaiting(user: Id<'user'>): Promise<{ onTheWay: number; forUser: number }> {
   const stored = await readStored(user);
   const open = stored.flatMap((one) => upgradeEntry(one) ?? []).filter((entry) => !isAnswered(entry));
-  const forPerson = open.filter((entry) => needsUser(entry) || isLeftToItsPage(entry)).length;
-  return { onTheWay: open.length - forPerson + stored.filter(isNewer).length, forPerson };
+  const forUser = open.filter((entry) => needsUser(entry) || isLeftToItsPage(entry)).length;
+  return { onTheWay: open.length - forUser + stored.filter(isNewer).length, forUser };
 }
 
 /** To be paid online, so not sent before the user opens the order's page (rule payment/not-sent-unseen). */
@@ -127,6 +127,6 @@ const isLeftToItsPage = ({ state, command }: OutboxEntry): boolean =>
   state === 'waiting' && leadsToPaymentPage(command);
 
 export async function countUnanswered(user: Id<'user'>): Promise<number> {
-  const { onTheWay, forPerson } = await countWaiting(user);
-  return onTheWay + forPerson;
+  const { onTheWay, forUser } = await countWaiting(user);
+  return onTheWay + forUser;
 }

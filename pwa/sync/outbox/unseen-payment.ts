@@ -1,10 +1,11 @@
-/** Commands that lead to the payment page of the bank, which no one must be led to unasked. */
 import type { Id } from '#documents/ids';
 import { isOnScreen, isPageOpen, isSeen, thisPage } from '../device/this-page.ts';
 import { leadsToPaymentPage } from './commands.ts';
 import { applyEvent } from './outbox.ts';
 import { isOnTheWay, type OutboxEntry } from './outbox-state.ts';
 import { lookUp } from './outcome-event.ts';
+
+// Commands whose answer leads to the payment page of the bank. The app never opens that page unasked.
 
 /**
  * Whether an entry may be sent. One that leads to the payment page may only while the page of its order is open and

@@ -14,7 +14,7 @@ export interface BusinessReplica {
 }
 
 interface Kind {
-  /** Begins the server's names, and is the topic of their changes. */
+  /** Prefix of the server's database names, and topic of their changes. */
   topic: 'deliveries' | 'kitchen' | 'menu';
   /** The key of the list of replicas in localStorage. */
   key: string;

@@ -6,11 +6,7 @@ import { readLocalNote, writeLocalNote } from './local-notes.ts';
 import { remoteIdentity } from './remote-databases.ts';
 import { clearOther, localDatabase, successor, switchOver } from './replicas.ts';
 
-/**
- * Replaces a replica after the server's database was recreated, which its identity shows. The old replica stays in use
- * until the new one is stored completely beside it; then they are switched, and only then the old one is removed. Every
- * step may be interrupted: the next run continues from there.
- */
+/** The note with the identity of the server's database that a replica belongs to. */
 interface Held {
   identity: string;
   /** False while it is being filled. */
@@ -53,7 +49,9 @@ export async function changedIdentity(server: string, name: string): Promise<str
 }
 
 /**
- * Fills a new replica and switches to it. Call within `oneAtATime`, so that only one tab does it.
+ * Replaces a replica after the server's database was recreated, which its identity shows. The old replica stays in use
+ * until the new one is stored completely beside it; then they are switched, and only then the old one is removed. Every
+ * step may be interrupted: the next run continues from there. Call within `oneAtATime`, so that only one tab does it.
  * @param fill stores everything in the new replica, which may hold a part of it after an interruption
  * @returns whether the new replica is in use now
  */

@@ -65,7 +65,7 @@ describe('commands stored before entries had versions', () => {
       const { maybeDone, ...stored } = newest.get(entry._id)!;
       expect(entry).toEqual({ ...stored, mayHaveBeenApplied: maybeDone });
     }
-    expect(await page.countWaiting(koen)).toEqual({ onTheWay: 8, forPerson: 2 });
+    expect(await page.countWaiting(koen)).toEqual({ onTheWay: 8, forUser: 2 });
   });
 
   test('are stored in the current version with their next event', async () => {

@@ -11,7 +11,10 @@ const TIMEOUT_MS = 15_000;
 
 const early = new Map<string, Early>();
 
-/** Asks for something of everyone's; `takeEarly` gives the answer once. @param headers those of any call */
+/**
+ * Requests public data ahead of the code that needs it; `takeEarly` hands out the answer once.
+ * @param headers those of any call
+ */
 export function askEarly({ href }: URL, headers: HeadersInit): void {
   const signal = AbortSignal.timeout(TIMEOUT_MS);
   const answer = fetch(href, { headers, credentials: 'omit', priority: 'low', signal }).then(received);

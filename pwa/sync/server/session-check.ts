@@ -1,6 +1,6 @@
 import { me } from '#contract/auth';
 import { isWithin } from '../device/cached.ts';
-import { deletionEnds } from '../device/pending-deletions.ts';
+import { clearDeletion } from '../device/pending-deletions.ts';
 import { session, sessionEnded, userChanged } from '../device/session-store.ts';
 import { call } from './api-client.ts';
 
@@ -21,7 +21,7 @@ export async function checkSession(): Promise<boolean> {
   const { user, token: renewed, expires } = result.answer;
   if (!user) sessionEnded(token);
   else {
-    deletionEnds(user);
+    clearDeletion(user);
     userChanged(user);
     if (renewed && expires && session.get()?.token === token) session.set({ user, token: renewed, expires });
   }
@@ -34,9 +34,9 @@ let checked = 0;
 let checkedState: string | undefined;
 
 /**
- * Checks the session when the event stream has opened: for other users at most every 12 hours, but whenever their user
- * document changed for couriers and people with a business. Their approvals, their access to a kitchen, or a submitted
- * business may have changed meanwhile.
+ * Checks the session when the event stream opens: at most every 12 hours. For couriers and people with a business,
+ * whenever their user document changed, because an approval, the access to a kitchen or a submitted business may have
+ * changed.
  * @param state of the user on the server; undefined if unknown
  */
 export async function checkSessionAgain(state: string | undefined): Promise<void> {

@@ -21,7 +21,7 @@ import {
 } from './snapshot.ts';
 
 /** See rule offline/towns-leave. */
-export const TOWN_STAYS_MS = 30 * DAY;
+export const HUB_STAYS_MS = 30 * DAY;
 
 /** Name of the note about the visits, which is written at most once a day for each hub. */
 const VISITS = 'visits';
@@ -45,21 +45,21 @@ export async function noteVisit(hub: string, now = Date.now()): Promise<void> {
  * Removes the businesses, menus and clubs of the hubs that were not visited for 30 days. All other documents are copied
  * to a new replica, because a deletion in this replica would also hide a document that the server sends again.
  */
-export const leaveOldTowns = (now = Date.now()): Promise<void> =>
+export const removeUnvisitedHubs = (now = Date.now()): Promise<void> =>
   catalogInTurn(async () => {
     const identity = await replicaIdentity(CATALOG);
-    const old = identity === null ? new Set<string>() : await oldTowns(now);
+    const old = identity === null ? new Set<string>() : await unvisitedHubs(now);
     if (identity === null || old.size === 0) return;
     if (await renew(CATALOG, identity, (next) => copyWithout(old, next))) announce('catalog');
   });
 
 /** Hubs whose last visit was too long ago; if no visit was noted, whose last refresh was. */
-async function oldTowns(now: number): Promise<Set<string>> {
+async function unvisitedHubs(now: number): Promise<Set<string>> {
   const [visits, hubs] = await Promise.all([readVisits(), readDocuments<Hub>(catalog, 'hub/')]);
   const last = await Promise.all(
     hubs.map(async ({ _id }) => visits[_id] ?? (await storedNote(catalog, noteName(_id)))?.updatedAt ?? now),
   );
-  return new Set(hubs.flatMap(({ _id }, at) => (now - last[at]! > TOWN_STAYS_MS ? [_id] : [])));
+  return new Set(hubs.flatMap(({ _id }, at) => (now - last[at]! > HUB_STAYS_MS ? [_id] : [])));
 }
 
 /**

@@ -2,7 +2,7 @@ import { renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { UserAnswer } from '#contract/auth';
 import { session } from '../sync/device/session-store.ts';
-import { startPerson } from './start-person.ts';
+import { clearForeignFields } from './clear-foreign-fields.ts';
 import { draftFor, updateDraft } from './use-checkout-draft.ts';
 import { useSession } from './use-session.ts';
 import { settings, updateSettings } from './use-settings.ts';
@@ -21,7 +21,7 @@ const address = {
 
 const logIn = (_id: UserAnswer['_id']) => {
   session.set({ user: { _id } as UserAnswer, token: `of ${_id}`, expires: '' });
-  startPerson(_id);
+  clearForeignFields(_id);
 };
 const fillIn = () => {
   updateSettings({ address, name: 'Anna', description: 'Bel doet het niet', paymenttype: 'cash' });

@@ -33,7 +33,7 @@ afterAll(() => server.close());
 async function openPage() {
   storage.newPage();
   const catalog = await import('./catalog.ts');
-  const towns = await import('./visited-towns.ts');
+  const towns = await import('./visited-hubs.ts');
   const { destroyDatabase, databasesOnDevice } = await import('../replica/replicas.ts');
   return { ...catalog, ...towns, destroyDatabase, databasesOnDevice };
 }
@@ -54,7 +54,7 @@ const businesses = async (hub: string) => (await page.readHub(hub))?.value.hosts
 test('a town that was not visited for 30 days is removed, a visited one and the list of towns stay', async () => {
   const here = await businesses(HERE);
   await page.noteVisit(HERE, Date.now() + 2 * DAY);
-  await page.leaveOldTowns(Date.now() + 30 * DAY + 1000);
+  await page.removeUnvisitedHubs(Date.now() + 30 * DAY + 1000);
   expect(await businesses(HERE)).toBe(here);
   expect(await page.readHub(THERE)).toBeNull();
   expect(await page.readBusiness('organisation/verderop')).toBeNull();
@@ -66,7 +66,7 @@ test('a town that was not visited for 30 days is removed, a visited one and the 
 test('its businesses come back, complete, with the next visit', async () => {
   const there = await businesses(THERE);
   await page.noteVisit(HERE, Date.now() + 2 * DAY);
-  await page.leaveOldTowns(Date.now() + 30 * DAY + 1000);
+  await page.removeUnvisitedHubs(Date.now() + 30 * DAY + 1000);
   expect(await page.refreshHub(THERE)).toBe('fresh');
   expect(await businesses(THERE)).toBe(there);
   expect(await page.readBusiness('organisation/verderop')).not.toBeNull();
@@ -79,7 +79,7 @@ test('within 30 days of the last visit nothing is removed, and nothing is copied
   );
   await page.noteVisit(THERE, Date.now() + 10 * DAY);
   await page.noteVisit(HERE, Date.now() + 10 * DAY);
-  await page.leaveOldTowns(Date.now() + 39 * DAY);
+  await page.removeUnvisitedHubs(Date.now() + 39 * DAY);
   expect(await businesses(THERE)).not.toBeNull();
   expect(database).not.toHaveBeenCalled();
 });
@@ -93,11 +93,11 @@ test('when the page dies while towns are removed, the visited town is there, and
   for (let at = 1; ; at++) {
     storage.steps = 0;
     storage.breaksAt = at;
-    await page.leaveOldTowns(later).catch(() => {});
+    await page.removeUnvisitedHubs(later).catch(() => {});
     const died = storage.isBroken;
     page = await openPage();
     expect(await businesses(HERE), `after ${at} writes`).toBe(here);
-    await page.leaveOldTowns(later);
+    await page.removeUnvisitedHubs(later);
     expect(await businesses(HERE), `after ${at} writes`).toBe(here);
     expect(await page.readHub(THERE)).toBeNull();
     await page.refreshHub(HERE);
