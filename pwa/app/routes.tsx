@@ -64,75 +64,16 @@ export function AppRoutes() {
           <Dashboard />
         </ForUsers>,
       )}
-      <Route
-        path={paths.order.pattern}
-        element={
-          <ForUsers>
-            <Order />
-          </ForUsers>
-        }
-      />
-      <Route
-        path={paths.receipt.pattern}
-        element={
-          <ForUsers>
-            <Receipt />
-          </ForUsers>
-        }
-      />
-      {BANK_PATHS.map((path) => (
-        <Route
-          key={path}
-          path={`${path}:payment`}
-          element={
-            <ForUsers>
-              <BankReturn />
-            </ForUsers>
-          }
-        />
-      ))}
+      {forUsers(paths.order.pattern, <Order />)}
+      {forUsers(paths.receipt.pattern, <Receipt />)}
+      {BANK_PATHS.map((path) => forUsers(`${path}:payment`, <BankReturn />))}
       {titled(paths.thanks.pattern, t`Bedankt!`, <Thanks />)}
       {titled(paths.settings.pattern, t`Instellingen`, <Settings />)}
-      <Route
-        path={paths.kitchen.pattern}
-        element={
-          <ForUsers>
-            <Kitchen />
-          </ForUsers>
-        }
-      />
-      <Route
-        path={paths.kitchenReport.pattern}
-        element={
-          <ForUsers>
-            <KitchenReport />
-          </ForUsers>
-        }
-      />
-      <Route
-        path={paths.kitchenSettings.pattern}
-        element={
-          <ForUsers>
-            <KitchenSettings />
-          </ForUsers>
-        }
-      />
-      <Route
-        path={paths.kitchenMenu.pattern}
-        element={
-          <ForUsers>
-            <MenuEditor />
-          </ForUsers>
-        }
-      />
-      <Route
-        path={paths.kitchenCodes.pattern}
-        element={
-          <ForUsers>
-            <KitchenCodes />
-          </ForUsers>
-        }
-      />
+      {forUsers(paths.kitchen.pattern, <Kitchen />)}
+      {forUsers(paths.kitchenReport.pattern, <KitchenReport />)}
+      {forUsers(paths.kitchenSettings.pattern, <KitchenSettings />)}
+      {forUsers(paths.kitchenMenu.pattern, <MenuEditor />)}
+      {forUsers(paths.kitchenCodes.pattern, <KitchenCodes />)}
       {titled(paths.enterCode.pattern, t`Actiecode`, <ActionCode />)}
       {titled(paths.code.pattern, t`Actiecode`, <ActionCode />)}
       <Route path={paths.privacy.pattern} element={<Privacy />} />
@@ -144,6 +85,10 @@ export function AppRoutes() {
     </Routes>
   );
 }
+
+const forUsers = (path: string, element: ReactElement) => (
+  <Route key={path} path={path} element={<ForUsers>{element}</ForUsers>} />
+);
 
 const titled = (path: string, title: string, element: ReactElement) => (
   <Route path={path} element={<Titled title={title}>{element}</Titled>} />

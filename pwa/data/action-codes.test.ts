@@ -69,7 +69,10 @@ test('enqueues a kept code once, also if every tab hears of the login', async ()
   keepCode({ code: 'HALLO' });
   const others: object[] = [];
   engine.readOutbox.mockImplementation(async () => others);
-  engine.enqueueCommand.mockImplementation(async (command) => void others.push({ command }));
+  engine.enqueueCommand.mockImplementation(async (command) => {
+    others.push({ command });
+    return { command };
+  });
   vi.stubGlobal('navigator', { ...navigator, locks: fakeLocks() });
   const tab = async () => {
     vi.resetModules();
@@ -86,9 +89,19 @@ test('enqueues kept codes at login, also those of earlier versions', async () =>
   localStorage.setItem('eetplein-action-codes', '["HALLO",{"code":"LINDE","host":"De Linde","stamps":2},7]');
   window.dispatchEvent(new StorageEvent('storage', { key: null }));
   session.set(anneke());
+  engine.enqueueCommand.mockImplementation(async (command) => ({ command }));
   await creditKeptCodes();
   expect(engine.enqueueCommand.mock.calls.map(([command]) => command.code)).toEqual(['HALLO', 'LINDE']);
   expect(keptCodes.get()).toEqual([]);
+});
+
+test('keeps the codes if the session ends before they are stored', async () => {
+  keepCode({ code: 'HALLO' });
+  session.set(anneke());
+  // No user is logged in any more.
+  engine.enqueueCommand.mockResolvedValue(null);
+  await creditKeptCodes();
+  expect(keptCodes.get()).toMatchObject([{ code: 'HALLO' }]);
 });
 
 test.each([

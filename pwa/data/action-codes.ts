@@ -49,7 +49,7 @@ async function collect(
     if (!entry) return { outcome: 'failed' };
     if (entry.state !== 'answered' && entry.state !== 'refused') return { outcome: 'waiting' };
     await discardCommand(entry._id);
-    return entry.state === 'answered' ? outcomeOf(entry.answer as CodeAnswer) : { outcome: 'invalid' };
+    return entry.state === 'answered' ? codeOutcome(entry.answer as CodeAnswer) : { outcome: 'invalid' };
   } finally {
     awaited.delete(code);
   }
@@ -62,13 +62,13 @@ async function check({ call, hostCode }: Engine, code: string): Promise<ActionCo
     // Without an answer the code is kept as it is, and checked at login.
     return { outcome: result.status === 0 && keepCode({ code }) ? 'waiting' : 'failed' };
   }
-  const outcome = outcomeOf(result.answer);
+  const outcome = codeOutcome(result.answer);
   if (outcome.outcome !== 'new') return outcome;
   const { host, stamps } = outcome;
   return keepCode({ code, host, stamps }) ? { ...outcome, outcome: 'kept' } : { outcome: 'failed' };
 }
 
-const outcomeOf = ({ status, type, stamps, host, message }: CodeAnswer): ActionCodeOutcome => ({
+const codeOutcome = ({ status, type, stamps, host, message }: CodeAnswer): ActionCodeOutcome => ({
   outcome: status === 'ERROR' ? 'invalid' : (type ?? 'new'),
   stamps,
   host: host?.name,
@@ -111,7 +111,7 @@ export async function readSentCodes({ readOutbox }: Engine, user: UserAnswer) {
     const { code } = command;
     if (state === 'refused') settled.push({ id: _id, code, outcome: 'invalid' });
     else if (state !== 'answered') waiting.push({ code });
-    else if (!awaited.has(code)) settled.push({ id: _id, code, ...outcomeOf(answer as CodeAnswer) });
+    else if (!awaited.has(code)) settled.push({ id: _id, code, ...codeOutcome(answer as CodeAnswer) });
   }
   return { waiting, settled };
 }

@@ -25,14 +25,14 @@ session.subscribe(() => {
   for (const changed of listeners) changed();
 });
 
-const keyOf = (host: Id<'organisation'>): string => `${session.get()?.user._id} ${host}`;
+const stackKey = (host: Id<'organisation'>): string => `${session.get()?.user._id} ${host}`;
 
 function set(host: Id<'organisation'>, steps: readonly Step[]): void {
-  before.set(keyOf(host), steps);
+  before.set(stackKey(host), steps);
   for (const changed of listeners) changed();
 }
 
-const stepsOf = (host: Id<'organisation'>): readonly Step[] => before.get(keyOf(host)) ?? NOTHING;
+const stepsOf = (host: Id<'organisation'>): readonly Step[] => before.get(stackKey(host)) ?? NOTHING;
 
 export const menuUndo = {
   count: (host: Id<'organisation'>): number => stepsOf(host).length,

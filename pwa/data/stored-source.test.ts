@@ -150,6 +150,30 @@ test('shows what another tab stored', async () => {
   expect(seen).toHaveBeenCalled();
 });
 
+test('a value that another tab removed is missing, but not one that could not be read', async () => {
+  const { source, device, answers } = setUp({ value: 'old', updatedAt: 5 });
+  source.subscribe(() => {});
+  await settle();
+  answers[0]!('fresh');
+  await settle();
+  const removed = device.kept;
+  Object.defineProperty(device, 'kept', {
+    get: () => Promise.reject(new Error('broken')),
+    configurable: true,
+  });
+  announce('orders');
+  await settle();
+  expect(source.get()).toMatchObject({ status: 'ready', value: 'old' });
+  Object.defineProperty(device, 'kept', { value: null, writable: true });
+  announce('orders');
+  await settle();
+  expect(source.get()).toMatchObject({ status: 'missing', value: undefined });
+  device.kept = removed;
+  announce('orders');
+  await settle();
+  expect(source.get()).toMatchObject({ status: 'ready', value: 'old' });
+});
+
 test('a document that is read again unchanged is the same object, if its source holds documents as they are stored', async () => {
   const read = async () => ({ value: [{ _id: 'hub/a', _rev: '1-a' }], updatedAt: 1 });
   for (const asStored of [true, undefined] as const) {

@@ -128,15 +128,24 @@ export class StoredSource<T> {
   async #read(): Promise<void> {
     this.#readings += 1;
     const reading = this.#readings;
-    const kept = this.#engine && (await this.#source.read(this.#engine).catch(() => null));
+    const kept = this.#engine && (await this.#source.read(this.#engine).catch(() => undefined));
     // A later read that is still running does not make this one stale: without any value the page would say 'missing'.
-    if (reading < this.#shown || !kept) return;
+    if (reading < this.#shown || kept === undefined) return;
+    if (!kept) return this.#noteGone(reading);
     this.#shown = reading;
     const value = this.#source.asStored ? reuseDocuments(this.#lastRead, kept.value) : kept.value;
     this.#lastRead = value;
     const updatedAt = kept.updatedAt === null ? null : byServerClock(kept.updatedAt);
     if (this.#isOlderThanFirst(updatedAt)) return;
     this.#set({ status: 'ready', value: this.#present(value), updatedAt });
+  }
+
+  /** Nothing is stored: before the first refresh it may still come, afterwards it was removed, e.g. by another tab. */
+  #noteGone(reading: number): void {
+    if (!this.#isRefreshed || this.#state.value === undefined) return;
+    this.#shown = reading;
+    this.#lastRead = undefined;
+    this.#set({ status: 'missing', value: undefined });
   }
 
   /** The stored value as it is now; it is shown again when that changes. The server's page has it as it is now. */

@@ -27,7 +27,7 @@ export function usePlaceOrder(checkout: Checkout, onPlaced: () => void): Placing
   const placing = useRef(false);
   const { clear } = useCart();
   const stamps = useStamps().value ?? [];
-  const keepAddress = useKeptAddress(checkout);
+  const keepAddress = useSaveAddress(checkout);
   const navigate = useNavigate();
   const place = async () => {
     const { due } = checkout.time;
@@ -55,7 +55,7 @@ export function usePlaceOrder(checkout: Checkout, onPlaced: () => void): Placing
 }
 
 /** Saves the address of a delivery: one that was chosen before the login is not among the user's addresses yet. */
-function useKeptAddress({ type, address }: Checkout): () => void {
+function useSaveAddress({ type, address }: Checkout): () => void {
   const { save } = useAddresses();
   return () => {
     // The result does not matter: a duplicate is fine, and the order has the address either way.

@@ -81,7 +81,7 @@ function OfferToPay({
   );
 }
 
-function usePayAgain(order: Order, { took, goPay }: PaymentState) {
+function usePayAgain(order: Order, { takeAnswer, goPay }: PaymentState) {
   const [busy, setBusy] = useState<Busy>(null);
   const [offer, setOffer] = useState<AskedTime | null>(null);
   const [trouble, setTrouble] = useState('');
@@ -105,7 +105,7 @@ function usePayAgain(order: Order, { took, goPay }: PaymentState) {
     // Replaced by a later choice, or by a cancellation.
     if (!result.answer) return;
     const { order: of, ...payment } = result.answer;
-    took(payment);
+    takeAnswer(payment);
     if (type === 'ideal' && !payment.paid) {
       if (payment.url) await goPay(payment.url, payment.id);
       else setTrouble(explain('payment-provider'));

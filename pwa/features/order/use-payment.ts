@@ -27,7 +27,7 @@ export interface PaymentState {
   /** Newest known payment: the provider's answer may be ahead of the order. */
   payment: Payment;
   /** Takes over the answer to a change of the payment. */
-  took(payment: Payment): void;
+  takeAnswer(payment: Payment): void;
   /** Leaves for the page of a payment, unless the customer has left that of the order meanwhile. */
   goPay(url: string, id: Payment['id']): Promise<void>;
 }
@@ -63,7 +63,7 @@ export function usePayment({ order, sendState }: OrderView, payNow: boolean): Pa
   return {
     phase: isLeaving ? 'leaving' : isOpen ? phaseOf(newest) : 'done',
     payment,
-    took: (answer) => take(answer.id, answer),
+    takeAnswer: (answer) => take(answer.id, answer),
     async goPay(to, paid) {
       if (!(await staysOnScreen(order._id))) return;
       noteLeftFor(named(order, paid));
@@ -75,7 +75,7 @@ export function usePayment({ order, sendState }: OrderView, payNow: boolean): Pa
 const named = ({ _id }: OrderView['order'], payment: Payment['id']): string => `${_id} ${payment}`;
 
 /** How the last request about a payment ended. */
-interface Heard {
+interface PaymentCheck {
   about: Payment['id'];
   /** Null if there was no answer yet. */
   answer: Payment | null;
@@ -95,15 +95,15 @@ interface NewestPayment {
 
 /** The payment by the last answer until the order itself changes, then by the order (rule payment/newest-answer). */
 function useNewestPayment(order: OrderView['order']): NewestPayment {
-  const [heard, setHeard] = useState<Heard | null>(null);
-  const news = heard?.of === order.updated ? heard : null;
+  const [check, setCheck] = useState<PaymentCheck | null>(null);
+  const news = check?.of === order.updated ? check : null;
   const payment = news?.answer ?? order.payment;
   return {
     payment,
     isAsked: news !== null,
-    isAnswered: heard?.about === payment.id && Boolean(heard?.answer),
+    isAnswered: check?.about === payment.id && Boolean(check?.answer),
     take: (about, answer) =>
-      setHeard((before) => {
+      setCheck((before) => {
         // A request that failed leaves the answer before it.
         const last = before?.about === about ? before?.answer : null;
         return { about, answer: answer ?? last ?? null, of: order.updated };

@@ -1,6 +1,6 @@
 import { upload } from '#contract/uploads';
 import type { UploadType } from '#domain/upload';
-import { exchange, type Transport } from '../server/api-client.ts';
+import { callWith, type Transport } from '../server/api-client.ts';
 
 /** Enough for 2 MB over a slow connection. */
 const TIMEOUT_MS = 120_000;
@@ -20,7 +20,7 @@ export async function uploadPicture(
 ): Promise<{ ok: true; location: string } | { ok: false; code: string }> {
   const { type = 'avatar' } = options;
   const input = { params: { type }, ...(options.signal && { signal: options.signal }) };
-  const result = await exchange(upload, input, sending(file, options));
+  const result = await callWith(upload, input, sending(file, options));
   return result.ok ? { ok: true, location: result.answer.data.location } : { ok: false, code: result.code };
 }
 

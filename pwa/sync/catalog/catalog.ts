@@ -91,9 +91,7 @@ export async function refreshBusiness(id: string): Promise<RefreshResult> {
   const kept = await readBusiness(id);
   if (kept && isWithin(kept.updatedAt ?? 0, RECENT_MS)) return 'fresh';
   if (kept) return refreshHub(kept.value.host.hub._id);
-  const result = await dedupe(id, async () =>
-    keep(noteName(id), await call(hostSnapshot, { params: { host: id as `organisation/${string}` } })),
-  );
+  const result = await fetchBusiness(id as Id<'organisation'>);
   const host = await readDocument<Host>(catalog, id);
   if (result === 'fresh' && host) void refreshHub(host.hub._id);
   return result;
@@ -109,9 +107,7 @@ const gone = new Set<string>();
 /** Stores a business, but not its hub, if it is not on this device. */
 export async function refreshMissingBusiness(id: Id<'organisation'>): Promise<void> {
   if (gone.has(id) || (await readDocument(catalog, id))) return;
-  const result = await dedupe(id, async () =>
-    keep(noteName(id), await call(hostSnapshot, { params: { host: id } })),
-  );
+  const result = await fetchBusiness(id);
   if (result === 'missing') gone.add(id);
 }
 

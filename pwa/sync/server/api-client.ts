@@ -63,13 +63,13 @@ export const call = <E extends Endpoint>(
   endpoint: E,
   input: CallInput<E> = {},
 ): Promise<Result<AnswerOf<E>>> =>
-  exchange(endpoint, input, (url, headers) => send(endpoint, input, url, headers));
+  callWith(endpoint, input, (url, headers) => send(endpoint, input, url, headers));
 
 /** Sends the request; rejects with a TimeoutError if the answer takes too long. */
 export type Transport = (url: URL, headers: Headers) => Promise<Response>;
 
 /** A call with a transport of its own, for example with upload progress. */
-export async function exchange<E extends Endpoint>(
+export async function callWith<E extends Endpoint>(
   endpoint: E,
   { params, query, commandId, as, signal }: Omit<CallInput<E>, 'body' | 'timeoutMs'>,
   transport: Transport,

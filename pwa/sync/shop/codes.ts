@@ -19,13 +19,13 @@ interface Note {
 
 /** Lists that came before the board was on the device. The keys name the user and the business. */
 const fetched = new Map<string, Note>();
-const keyOf = ({ user, host }: BusinessReplica): string => `${user} ${host}`;
+const cacheKey = ({ user, host }: BusinessReplica): string => `${user} ${host}`;
 
 /** The last list on this device; null for any but an owner. */
 export async function readCodes(host: Id<'organisation'>): Promise<Cached<CodeBatch[]> | null> {
   const replica = ownReplica(host);
   if (!replica) return null;
-  const recent = fetched.get(keyOf(replica));
+  const recent = fetched.get(cacheKey(replica));
   if (recent) return recent;
   return kitchenReplicas.readIfPresent(replica, (database) => readLocalNote<Note>(database, NOTE));
 }
@@ -40,8 +40,8 @@ export async function refreshCodes(host: Id<'organisation'>): Promise<RefreshRes
     await writeLocalNote<Note>(database, NOTE, note);
     return true;
   });
-  if (isStored) fetched.delete(keyOf(replica));
-  else fetched.set(keyOf(replica), note);
+  if (isStored) fetched.delete(cacheKey(replica));
+  else fetched.set(cacheKey(replica), note);
   announce('kitchen');
   return 'fresh';
 }

@@ -8,7 +8,7 @@ import { ownReplica } from '../kitchen/own-replica.ts';
 import type { BusinessReplica } from '../replica/business-replicas.ts';
 import type { LocalDatabase } from '../replica/local-database.ts';
 import { readLocalNote, writeLocalNote } from '../replica/local-notes.ts';
-import { type CallInput, call, exchange, type Result } from '../server/api-client.ts';
+import { type CallInput, call, callWith, type Result } from '../server/api-client.ts';
 
 /** The reports that were opened last, in a note beside the board: they are removed with it (rule kitchen/on-device). */
 const NOTE = 'reports';
@@ -26,7 +26,7 @@ interface Note {
 
 /** Answers that came before the board was on the device. The keys name the user and the business. */
 const fetched = new Map<string, Kept>();
-const keyOf = ({ user, host }: BusinessReplica, { from, to }: ReportRange): string =>
+const cacheKey = ({ user, host }: BusinessReplica, { from, to }: ReportRange): string =>
   [user, host, from, to].join(' ');
 
 /** The last answer on this device; null for users who do not own the business. */
@@ -36,7 +36,7 @@ export async function readReport(
 ): Promise<Cached<ReportAnswer> | null> {
   const replica = ownReplica(host);
   if (!replica) return null;
-  const recent = fetched.get(keyOf(replica, range));
+  const recent = fetched.get(cacheKey(replica, range));
   if (recent) return recent;
   const note = await kitchenReplicas.readIfPresent(replica, readNote);
   return note?.find(({ value }) => value.from === range.from && value.to === range.to) ?? null;
@@ -53,8 +53,8 @@ export async function refreshReport(host: Id<'organisation'>, range: ReportRange
     await writeLocalNote<Note>(database, NOTE, { reports: [kept, ...others].slice(0, MOST_KEPT) });
     return true;
   });
-  if (isStored) fetched.delete(keyOf(replica, range));
-  else fetched.set(keyOf(replica, range), kept);
+  if (isStored) fetched.delete(cacheKey(replica, range));
+  else fetched.set(cacheKey(replica, range), kept);
   announce('kitchen');
   return 'fresh';
 }
@@ -64,7 +64,7 @@ export function fetchReportCsv(
   host: Id<'organisation'>,
   query: NonNullable<CallInput<typeof reportCsv>['query']>,
 ): Promise<Result<string>> {
-  return exchange(reportCsv, { params: { host }, query }, async (url, headers) => {
+  return callWith(reportCsv, { params: { host }, query }, async (url, headers) => {
     headers.set('accept', 'text/csv, application/json');
     const response = await fetch(url, { headers, credentials: 'omit', signal: AbortSignal.timeout(60_000) });
     const isCsv = response.ok && response.headers.get('content-type')?.startsWith('text/csv');

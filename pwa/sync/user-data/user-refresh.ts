@@ -40,7 +40,7 @@ export async function refreshUserDatabase(kind: UserDatabase, state?: string): P
   if (!user) return 'unreachable';
   const name = userDatabase(kind, user._id);
   // Storage is full or lost: the next refresh tries again.
-  const status = await oneAtATime(name, () => exchange(kind, name, state)).catch(() => 0);
+  const status = await oneAtATime(name, () => pushAndPull(kind, name, state)).catch(() => 0);
   if (status === 401 || status === 403) await checkSession();
   if (status !== 200 || !isCurrent(kind, name)) return 'unreachable';
   announce(kind);
@@ -48,7 +48,7 @@ export async function refreshUserDatabase(kind: UserDatabase, state?: string): P
 }
 
 /** @returns the HTTP status of the first failure, 200 if all went well, 0 if the server was not reached */
-async function exchange(kind: UserDatabase, name: string, state?: string): Promise<number> {
+async function pushAndPull(kind: UserDatabase, name: string, state?: string): Promise<number> {
   // The user may have logged out while this waited for the lock.
   if (!isCurrent(kind, name)) return 0;
   if (state !== undefined && (await isUnchanged(kind, name, state))) return 200;
