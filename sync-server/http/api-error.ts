@@ -1,8 +1,9 @@
+import { ERROR_WORDS } from '#contract/error-words';
 import { type ApiErrorBody, ERRORS, type ErrorCode } from '#contract/errors';
 import type { Refuse } from '#decisions/refuse';
 
 interface Particulars {
-  /** For developers, in English. */
+  /** For developers, in English; default: the words of the code. */
   message?: string;
   issues?: ApiErrorBody['issues'];
   details?: ApiErrorBody['details'];
@@ -15,7 +16,7 @@ export class ApiError extends Error {
   readonly details: ApiErrorBody['details'];
 
   constructor(code: ErrorCode, { message, issues, details }: Particulars = {}) {
-    super(message ?? code.replaceAll('-', ' '));
+    super(message ?? ERROR_WORDS[code]);
     this.name = 'ApiError';
     this.code = code;
     this.issues = issues;

@@ -6,6 +6,7 @@ import { pino } from 'pino';
 import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { endpoint } from '#contract/endpoint';
+import { ERROR_WORDS } from '#contract/error-words';
 import type { ErrorCode } from '#contract/errors';
 import type { Deps } from '../deps.ts';
 import { Conflict, CouchUnavailable, StorageFull, Uncertain } from '../store/couch-errors.ts';
@@ -86,6 +87,13 @@ test('An unavailable or overloaded database is 503; an unexpected error reveals 
       throw new Error('0612345678');
     }),
   ).not.toContain('0612345678');
+});
+
+test('A refusal without a message of its own has the sentence of its code', async () => {
+  const said = await answered(() => {
+    throw new ApiError('host-closed');
+  });
+  expect(said).toBe(`422 {"code":"host-closed","message":"${ERROR_WORDS['host-closed']}"}`);
 });
 
 test('The log has the place of an unexpected error, and not its message', async () => {

@@ -1,6 +1,7 @@
 import type Router from '@koa/router';
 import type { RouterContext } from '@koa/router';
 import * as v from 'valibot';
+import { issuesOf } from '#contract/check-words';
 import {
   type AnswerOf,
   type BodyOf,
@@ -116,9 +117,5 @@ export function parse<S extends v.GenericSchema>(
 ): v.InferOutput<S> {
   const result = v.safeParse(schema, input, { abortEarly });
   if (result.success) return result.output;
-  const issues = result.issues.slice(0, 20).map((issue) => ({
-    path: [at, v.getDotPath(issue)].filter(Boolean).join('.'),
-    message: issue.message.slice(0, 200),
-  }));
-  throw new ApiError('bad-request', { issues });
+  throw new ApiError('bad-request', { issues: issuesOf(result.issues, at) });
 }

@@ -6,7 +6,8 @@ import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { API } from '#contract/api';
 import { pathOf } from '#contract/endpoint';
-import { ERRORS, type ErrorCode } from '#contract/errors';
+import { ERROR_WORDS } from '#contract/error-words';
+import { type ApiErrorBody, ERRORS, type ErrorCode } from '#contract/errors';
 import { errorsOf } from '#contract/general-errors';
 import { APP_API_KEY } from '#contract/headers';
 import { isTypedActionCode } from '#domain/action-code';
@@ -17,14 +18,16 @@ import { zipcodeCases } from '#fixtures/cases/zipcode';
 import { openApiDocument } from './document.ts';
 import { exampleOf } from './examples.ts';
 import type { Schema } from './field-words.ts';
-import { withWords } from './field-words.ts';
+import { FIELD_WORDS, withWords } from './field-words.ts';
 import { CHECKS } from './json-schema.ts';
+import { openApiPage } from './page.ts';
 import { openApiPath } from './path.ts';
 
 interface Media {
   schema: Schema;
   example?: unknown;
-  examples?: Record<string, { value?: unknown; externalValue?: string }>;
+  examples?: Record<string, { value: unknown }>;
+  'x-picture'?: string;
 }
 interface Operation {
   summary: string;
@@ -32,7 +35,7 @@ interface Operation {
   security: Record<string, unknown>[];
   parameters: { name: string; in: string; schema: Schema; description?: string; example?: unknown }[];
   requestBody?: { content: Record<string, Media> };
-  responses: Record<string, { content: Record<string, Media> }>;
+  responses: Record<string, { description: string; content: Record<string, Media> }>;
 }
 interface OpenApi {
   paths: Record<string, Record<string, Operation>>;
@@ -126,7 +129,7 @@ test('every call and parameter is described, every body has an example, and ever
     const bodies = [operation.requestBody, ...Object.values(operation.responses)];
     const silent = bodies
       .flatMap((body) => Object.entries(body?.content ?? {}))
-      .filter(([, { example, examples }]) => example === undefined && !examples);
+      .filter(([, media]) => media.example === undefined && !media.examples && !media['x-picture']);
     expect(silent, id).toEqual([]);
   }
 });
@@ -148,6 +151,43 @@ test('it refers to nothing that its readers do not have', () => {
 test('a number without a unit stops the generator', () => {
   const number = { type: 'object', properties: { patience: { type: 'number' } } };
   expect(() => withWords(number, 'Order')).toThrow('in what Order.patience counts');
+});
+
+test('every description of a field is used', () => {
+  const used = new Set<string>();
+  const collect = (value: unknown): void => {
+    if (typeof value !== 'object' || value === null) return;
+    const { properties } = value as { properties?: Record<string, Schema> };
+    for (const [field, { description }] of Object.entries(properties ?? {}))
+      used.add(`${field}: ${description}`);
+    Object.values(value).forEach(collect);
+  };
+  collect(json);
+  const unused = Object.entries(FIELD_WORDS).filter(
+    ([key, words]) => !used.has(`${key.slice(key.lastIndexOf('.') + 1)}: ${words}`),
+  );
+  expect(unused).toEqual([]);
+});
+
+test('programs that make types of it have nothing to look up elsewhere', () => {
+  expect(JSON.stringify(json)).not.toContain('"externalValue"');
+});
+
+test('a refusal says what each of its codes means', () => {
+  const { responses } = calls.find(({ id }) => id === 'orders.addOrder')!.operation;
+  expect(responses[409]!.description.split('\n')).toContain(
+    `- \`order-exists\`: ${ERROR_WORDS['order-exists']}`,
+  );
+  const page = openApiPage(json);
+  expect(page).toContain('<li><code>order-accepted</code> <span class="words">The business accepted it');
+  expect(page).not.toContain('<li> ');
+});
+
+test('the example of a bad request is what the call answers', () => {
+  const { content } = calls.find(({ id }) => id === 'auth.signup')!.operation.responses[400]!;
+  const { value } = content['application/json']!.examples!['bad-request']!;
+  const message = 'Invalid key: Expected "phone" but received undefined';
+  expect((value as ApiErrorBody).issues).toEqual([{ path: 'phone', message }]);
 });
 
 test('every error code is listed under its status for the calls that the contract names', () => {
@@ -187,9 +227,7 @@ describe('Examples', () => {
     );
     for (const { schema, example, examples = {} } of contents) {
       if (example !== undefined) expect(faults(schema, example)).toBeNull();
-      for (const { value, externalValue } of Object.values(examples)) {
-        if (externalValue === undefined) expect(faults(schema, value)).toBeNull();
-      }
+      for (const { value } of Object.values(examples)) expect(faults(schema, value)).toBeNull();
     }
     for (const { name, schema, example } of operation.parameters) {
       if (example !== undefined) expect(faults(schema, example), name).toBeNull();
@@ -212,10 +250,7 @@ describe('Examples', () => {
       Object.entries(operation.responses['200']!.content).filter(([type]) => type.startsWith('image/')),
     );
     const shown = Object.fromEntries(
-      examples.map(([type, { example, examples: { picture } = {} }]) => [
-        type,
-        example ?? picture?.externalValue,
-      ]),
+      examples.map(([type, { example, 'x-picture': picture }]) => [type, example ?? picture]),
     ) as Record<string, string>;
     expect(shown['image/svg+xml']).toMatch(/^<svg .*<\/svg>$/);
     const [, base64 = ''] = shown['image/webp']!.split('data:image/webp;base64,');

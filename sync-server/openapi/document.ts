@@ -1,5 +1,6 @@
 import { API } from '#contract/api';
-import { API_KEY_HEADER, APP_API_KEY } from '#contract/headers';
+import { APP_VERSION } from '#contract/app-version';
+import { API_KEY_HEADER, APP_API_KEY, APP_VERSION_HEADER } from '#contract/headers';
 import { BRAND } from '#domain/brand';
 import type { Schema } from './field-words.ts';
 import { namedSchemas } from './json-schema.ts';
@@ -25,13 +26,22 @@ const GROUPS: Record<(typeof API)[number]['group'], string> = {
   health: 'For monitoring',
 };
 
+/** Paragraphs, of which each is one line in the document. */
 const DESCRIPTION = `Every call carries an API key, which names the calling program: with default settings
-\`${API_KEY_HEADER}: ${APP_API_KEY}\`. A call for a user also carries the token of the session. Amounts are euros with at most two decimals, instants are ISO 8601 in UTC, ids are \`<kind>/<key>\`. The
-server computes every amount; if its amounts differ from those of the caller, it refuses with the new amounts. A refusal
-has a code of a closed list. The device makes the id of an order, so sending it again does not place it twice.
+\`${API_KEY_HEADER}: ${APP_API_KEY}\`. A call for a user also carries the token of the session: log in with
+\`POST /api/auth/signup\`, which sends a code, then \`POST /api/auth/login\`; the token goes into
+\`Authorization: Bearer <token>\`. Only the app itself sends \`${APP_VERSION_HEADER}\`: with a key of your own you never
+get \`client-too-old\`.
+
+Amounts are euros with at most two decimals. Instants are as \`Date.prototype.toISOString\` writes them: UTC with
+milliseconds. Ids are \`<kind>/<key>\`; the slash of an id in a path is not encoded. The server computes every amount; if
+its amounts differ from those of the caller, it refuses with the new amounts. A refusal has a code of a closed list. The
+device makes the id of an order, so sending it again does not place it twice.
+
 \`/db/<database>\` passes CouchDB's replication through with the same token: \`catalog\` for everyone, \`orders-\`,
 \`stamps-\`, \`addresses-\` and \`favourites-<user>\` for the user, \`deliveries-<business>\` for its couriers, and
-\`kitchen-<business>\` for its owners and staff.`;
+\`kitchen-<business>\` for its owners and staff. It takes no key, so every program is asked for a version there:
+\`deliveries-<business>\` needs \`${APP_VERSION_HEADER}: ${APP_VERSION}\`.`;
 
 /** The API as an OpenAPI 3.1 document, generated from the contract that the server and the page use. */
 export function openApiDocument(): Schema {
@@ -45,7 +55,7 @@ export function openApiDocument(): Schema {
     info: {
       title: `${BRAND.name} API`,
       version: BRAND.version,
-      description: DESCRIPTION.replaceAll('\n', ' '),
+      description: DESCRIPTION.replace(/(?<!\n)\n(?!\n)/g, ' '),
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: '/' }],

@@ -1,6 +1,13 @@
 import type { API } from '#contract/api';
 import type { ErrorCode } from '#contract/errors';
 import examples from './examples.json' with { type: 'json' };
+import type { Schema } from './field-words.ts';
+
+/** What a call takes or answers, by media type. */
+export type Content = Record<
+  string,
+  { schema: Schema; example?: unknown; examples?: Schema; 'x-picture'?: unknown }
+>;
 
 export interface Example {
   params?: Record<string, string>;

@@ -1,8 +1,12 @@
 /** A JSON Schema. */
 export type Schema = Record<string, unknown>;
 
+const HOUSE_NUMBER = 'The house number, digits only; letters go into `addition`.';
+const DUE_AGREED = 'The due time before the business moved it.';
+const TRANSFER = 'When a courier claimed it; null while nobody has.';
+
 /** Descriptions by field name, prefixed with the enclosing name if the field has several meanings. Mainly for units. */
-const WORDS: Record<string, string> = {
+export const FIELD_WORDS: Record<string, string> = {
   'timetable.day': '0 is Sunday, 6 is Saturday.',
   'Discount.day': '0 is Sunday, 6 is Saturday, -1 is every day.',
   'order.wait': 'Minutes until an order is ready to be fetched; 20 when left out.',
@@ -19,9 +23,12 @@ const WORDS: Record<string, string> = {
   'hosts.cost': 'Euros for delivery to the place.',
   'hosts.min': 'Euros: the least amount that is delivered.',
   'hosts.max': 'Euros: from this amount delivery is free.',
+  'regions.cost': 'Euros for delivery to the place.',
+  'regions.min': 'Euros: the least amount that is delivered.',
+  'regions.max': 'Euros: from this amount delivery is free.',
   'dish.price': 'Euros, of its cheapest size and without options.',
   sold: 'Pieces, of all dishes of the business or of this one.',
-  types: 'How many businesses of each type a hub has.',
+  'hubs.hubsSnapshot.types': 'How many businesses of each type a hub has.',
   _sold: 'Pieces, to sort the best sold by.',
   quantity: 'Pieces.',
   $quantity: 'Pieces.',
@@ -38,7 +45,13 @@ const WORDS: Record<string, string> = {
   'codes.endCodes.stamps': 'Stamps that each code gives.',
   'codes.makeVouchers.count': 'Vouchers to make.',
   'codes.collected': 'Users who collected the code.',
-  number: 'Short, for people to name an order by.',
+  'Order.number': 'Short, for people to name an order by.',
+  'Delivery.number': 'Short, for people to name an order by.',
+  'kitchen.stepOrder.number': 'Short, for people to name an order by.',
+  'Address.number': HOUSE_NUMBER,
+  'AddressCandidate.number': HOUSE_NUMBER,
+  '_address.number': HOUSE_NUMBER,
+  'edges.addAddress.number': HOUSE_NUMBER,
   seq: 'The sequence of the catalogue from which replication continues.',
   validFor: 'Seconds.',
   resendIn: 'Seconds until a request sends another code.',
@@ -88,7 +101,22 @@ const WORDS: Record<string, string> = {
   'stamps.given': 'Stamps.',
   'stamps.rewards': 'Full cards handed in.',
   'menu.listMenuVersions.products': 'How many products the menu has.',
-  due_agreed: 'The due time before the business moved it.',
+  'Order.due_agreed': DUE_AGREED,
+  'kitchen.stepOrder.due_agreed': DUE_AGREED,
+  'Order.name': 'The name of the business.',
+  'Order.transaction': 'Euros: the costs of the payment type.',
+  'Order.transfer': TRANSFER,
+  'Delivery.transfer': TRANSFER,
+  'OrderRequest.name': 'For kitchen and courier; the name of the account when left out.',
+  'OrderRequest._address':
+    'Required with `deliver`. Without `_id` and `_hub`: an address of `User._address` has these and is refused.',
+  'auth.login.attempt': 'Random, the same when the request is sent again because its answer was lost.',
+  'auth.signup.code': 'Missing if no code is needed.',
+  'code.sent': 'False if the last code was sent moments ago and still works.',
+  'User._key': 'The phone number.',
+  'User.#HOSTS':
+    'Businesses the user delivers for; those without `_verified` have not approved the user yet.',
+  'User.#KITCHENS': 'Businesses in whose kitchen the user works.',
   'hosts.hostInfo.index': 'The id of the business; unless `perma` or `url` names it.',
   'hosts.hostProducts.index': 'The id of the business.',
   'hosts.hostDiscounts.index': 'The id of the business.',
@@ -128,8 +156,8 @@ const inside = (value: unknown, name: string, call: string): unknown => {
 };
 
 function described(schema: Schema, [ofCall = '', ofSchema = '', field = '']: string[]): Schema {
-  const own = WORDS[ofCall] ?? WORDS[ofSchema];
-  const words = own ?? (schema.description === undefined ? WORDS[field] : undefined);
+  const own = FIELD_WORDS[ofSchema] ?? FIELD_WORDS[ofCall];
+  const words = own ?? (schema.description === undefined ? FIELD_WORDS[field] : undefined);
   if (!words && isNumber(schema) && !schema.description) {
     throw new Error(`the document does not say in what ${ofSchema} counts`);
   }

@@ -1,6 +1,7 @@
 import { type ConversionConfig, toJsonSchema, toJsonSchemaDefs } from '@valibot/to-json-schema';
 import type * as v from 'valibot';
 import { sessionSchema, userAnswerSchema } from '#contract/auth';
+import { CHECK_WORDS, kindsOf } from '#contract/check-words';
 import { errorSchema } from '#contract/errors';
 import { hostAnswerSchema, hubAnswerSchema, productAnswerSchema } from '#contract/host-answer';
 import { snapshotSchema } from '#contract/hubs';
@@ -32,50 +33,31 @@ const NAMED: Record<string, v.GenericSchema> = {
   Snapshot: snapshotSchema,
 };
 
-/**
- * The contract's own checks in terms of JSON Schema. A check that is missing here stops the generator, so that the
- * document omits no rule.
- */
-export const CHECKS: Record<string, Schema> = {
-  mobile: { pattern: '^06\\d{8}$', description: 'A Dutch mobile number.' },
-  phone: {
-    pattern: '^(0\\d{9}|0\\d-\\d{8}|0\\d{2}-\\d{7}|0\\d{3}-\\d{6})$',
-    description: 'A Dutch telephone number, with or without a hyphen after the area code.',
-  },
-  zipcode: {
-    pattern: '^[1-9]\\d{3} ?(?![sS][aAdDsS])[a-zA-Z]{2}$',
-    description: 'A Dutch zipcode, e.g. 7442NW.',
-  },
+/** The contract's own checks as far as JSON Schema can express them. */
+const RULES: Record<string, Schema> = {
+  mobile: { pattern: '^06\\d{8}$' },
+  phone: { pattern: '^(0\\d{9}|0\\d-\\d{8}|0\\d{2}-\\d{7}|0\\d{3}-\\d{6})$' },
+  zipcode: { pattern: '^[1-9]\\d{3} ?(?![sS][aAdDsS])[a-zA-Z]{2}$' },
   'zipcode or digits': {
     pattern: '^ *[1-9] *\\d *\\d *\\d *((?![sS] *[aAdDsS])[a-zA-Z] *[a-zA-Z] *)?$',
-    description: 'A Dutch zipcode or its four digits, e.g. 7442NW or 7442.',
   },
-  'product-ids': { description: 'No two products have the same `_id`.' },
-  'address-key': { description: 'A whole address. An `_id` or `_key` must be its own key, e.g. 7442NW8A.' },
   website: {
     pattern:
       '^(([hH][tT][tT][pP][sS]?://)?([a-zA-Z0-9]([a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?\\.)+[a-zA-Z]{2,63}(:\\d{1,5})?([/?#]\\S*)?)?$',
-    description: 'A website; one without a protocol gets `https://`.',
   },
-  reply: { description: 'An email address or a Dutch telephone number.' },
-  code: { pattern: '^\\d{4}$', description: 'The four digits of the SMS.' },
-  code5: { pattern: '^[A-Za-z0-9]{5}$', description: 'An action code; lower case is read as upper case.' },
-  euros: { minimum: -10_000_000, maximum: 10_000_000, description: 'Euros, with at most two decimals.' },
+  code: { pattern: '^\\d{4}$' },
+  code5: { pattern: '^[A-Za-z0-9]{5}$' },
+  euros: { minimum: -10_000_000, maximum: 10_000_000 },
   date: { format: 'date' },
-  time: { pattern: '^([01]\\d|2[0-3]):[0-5]\\d$', description: 'Amsterdam wall clock.' },
-  switch: {
-    description:
-      'While it is on, `closed` and `paused` need `until`; `wait` and `delivery-wait` need `minutes`; `message` needs `text`; `sold-out` always needs `product`. No other fields are allowed, but for `until`, which must be later than `at`.',
-  },
-  instant: { format: 'date-time', description: 'An instant in UTC, milliseconds included.' },
-  'index, perma or url': {
-    description: 'One of index, perma and url is needed; the first that is given decides.',
-  },
-  range: { description: 'At most 31 days, of which the last is not before the first.' },
+  time: { pattern: '^([01]\\d|2[0-3]):[0-5]\\d$' },
+  instant: { format: 'date-time' },
 };
 
-/** The kinds of id that this schema allows, e.g. `organisation` and `club`. */
-export const kindsOf = (message: string): string[] => message.replace(/^id of /, '').split(' or ');
+/** The checks in terms of JSON Schema, with their words. One without words stops the generator, so that none is omitted. */
+export const CHECKS: Record<string, Schema> = Object.fromEntries(
+  Object.entries(CHECK_WORDS).map(([check, description]) => [check, { ...RULES[check], description }]),
+);
+
 const idSchema = (message: string): Schema => ({
   type: 'string',
   pattern: `^(${kindsOf(message).join('|')})/${KEY}$`,

@@ -1,15 +1,13 @@
 import type { API } from '#contract/api';
 import type { Endpoint } from '#contract/endpoint';
-import { ERRORS, type ErrorCode } from '#contract/errors';
 import { EVENT_NAMES } from '#contract/events';
-import { errorsOf, needsApiKey } from '#contract/general-errors';
+import { needsApiKey } from '#contract/general-errors';
 import { COMMAND_ID_HEADER } from '#contract/headers';
-import { type Example, exampleOf } from './examples.ts';
+import { type Content, type Example, exampleOf } from './examples.ts';
 import type { Schema } from './field-words.ts';
 import { jsonSchema } from './json-schema.ts';
 import { type Parameter, pathParameters, queryParameters } from './path.ts';
-
-type Content = Record<string, { schema: Schema; example?: unknown; examples?: Schema }>;
+import { refusals } from './refusals.ts';
 
 /** A call of the contract as an OpenAPI operation. */
 export function operationOf(call: (typeof API)[number]): Schema {
@@ -85,13 +83,14 @@ const PICTURES: Record<string, string[]> = {
   'uploads.file': ['image/webp'],
 };
 
-/** The example of an SVG is its text; that of other pictures is an address of one. */
+/**
+ * The example of an SVG is its text; that of other pictures is an address of one. It is not an `externalValue`, because
+ * tools that make types resolve that as a reference, and fail.
+ */
 function pictures({ params = {}, answer }: Example, id: string): Content {
   const address = id === 'print.orderQr' ? `/api/print/qr/order/${params.host}` : answer;
   const example = (type: string) =>
-    type === 'image/svg+xml'
-      ? { example: answer }
-      : { examples: { picture: { summary: 'A picture', externalValue: address } } };
+    type === 'image/svg+xml' ? { example: answer } : { 'x-picture': address };
   const content = (type: string) => ({
     schema: { type: 'string', contentMediaType: type },
     ...example(type),
@@ -124,42 +123,3 @@ function successContent(
     'application/json': { schema: jsonSchema(answer, id), ...(given !== undefined && { example: given }) },
   };
 }
-
-/** All refusals of a call, grouped by status. */
-function refusals(endpoint: Endpoint, { refusals: known = {} }: Example): Record<number, Schema> {
-  const codes = errorsOf(endpoint);
-  const statuses = [...new Set(codes.map((code) => ERRORS[code]))].sort();
-  return Object.fromEntries(
-    statuses.map((status) => {
-      const own = codes.filter((code) => ERRORS[code] === status);
-      const content: Content = {
-        'application/json': { schema: refusalSchema(endpoint, own), examples: examplesOf(own, known) },
-      };
-      return [status, { description: own.map((code) => `\`${code}\``).join(', '), content }];
-    }),
-  );
-}
-
-/** The health call also reports what is down in the body of a refusal. */
-function refusalSchema({ path, answer }: Endpoint, codes: ErrorCode[]): Schema {
-  const refusal = {
-    allOf: [{ $ref: '#/components/schemas/Error' }, { properties: { code: { enum: codes } } }],
-  };
-  const tells = path === '/health' && codes.includes('unavailable');
-  return tells ? { anyOf: [refusal, jsonSchema(answer)] } : refusal;
-}
-
-/** Typical extra fields of refusals that the recorded examples do not contain. */
-const TYPICAL: Partial<Record<ErrorCode, object>> = {
-  'bad-request': { issues: [{ path: 'path', message: 'Invalid format' }] },
-  // Seconds.
-  'too-many-requests': { details: { retryAfter: 1740 } },
-};
-
-const examplesOf = (codes: ErrorCode[], known: NonNullable<Example['refusals']>): Schema =>
-  Object.fromEntries(
-    codes.map((code) => [
-      code,
-      { value: known[code] ?? { code, message: code.replaceAll('-', ' '), ...TYPICAL[code] } },
-    ]),
-  );

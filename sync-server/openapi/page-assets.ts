@@ -7,7 +7,7 @@ export const STYLE = `
 body{margin:0;font:1rem/1.5 system-ui,sans-serif;color:var(--ink);background:var(--page)}
 header,main{max-width:60rem;margin:auto;padding:1.5rem 1rem}main{padding-top:0}
 h1{margin:0}h2{margin:2.5rem 0 .75rem;font-size:1.25rem}h3{margin:0;font-size:1rem;overflow-wrap:anywhere}
-h4{margin:.75rem 0 .25rem;font-size:.9rem}small,.soft{color:var(--soft);font-weight:400}p{margin:.4rem 0}a{color:var(--link)}
+h4{margin:.75rem 0 .25rem;font-size:.9rem}small,.soft,.words{color:var(--soft);font-weight:400}p{margin:.4rem 0}ul{margin:.25rem 0;padding-left:1.1rem;font-size:.9rem}a{color:var(--link)}
 h3 a{color:inherit;text-decoration:none}label{display:block;font-weight:600;margin-top:1rem}
 input{width:100%;font:inherit;min-height:2.75rem;padding:.5rem .75rem;border:1px solid var(--soft);border-radius:.6rem;background:var(--card);color:inherit}
 nav{position:sticky;z-index:1;top:0;display:flex;gap:.25rem;overflow-x:auto;padding:.25rem max(.4rem,50vw - 29.6rem);background:var(--page);border-block:1px solid var(--line)}
@@ -23,7 +23,11 @@ summary{cursor:pointer;padding:.3rem 0}:focus-visible{outline:3px solid var(--li
 
 export const SCRIPT = `
 const search=document.querySelector('#search'),found=document.querySelector('#found');
-const cards=[...document.querySelectorAll('article')].map(card=>({card,text:card.textContent.toLowerCase()}));
+const cards=[...document.querySelectorAll('article')].map(card=>{
+  const sought=card.cloneNode(true);
+  for(const words of sought.querySelectorAll('.words'))words.remove();
+  return {card,text:sought.textContent.toLowerCase()};
+});
 function show(){
   const words=search.value.toLowerCase().split(/\\s+/).filter(Boolean);let count=0;
   for(const {card,text} of cards){card.hidden=!words.every(word=>text.includes(word));if(!card.hidden)count++}

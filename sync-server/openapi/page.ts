@@ -17,7 +17,8 @@ interface Operation {
 interface Media {
   schema: Schema;
   example?: unknown;
-  examples?: Record<string, { value: unknown; externalValue?: string }>;
+  examples?: Record<string, { value: unknown }>;
+  'x-picture'?: string;
 }
 
 const escaped = (text: unknown): string => escapeHtml(String(text));
@@ -50,7 +51,10 @@ export function openApiPage(document: Schema): string {
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escaped(info.title)}</title><link rel="icon" href="/icons/favicon.svg"><meta name="theme-color" content="${BRAND.color}"><style>${STYLE}</style></head>
 <body><header><h1>${escaped(info.title)} <small>${escaped(info.version)}</small></h1>
-<p>${prose(info.description)}</p><p><a href="/api/openapi.json">OpenAPI 3.1 document</a></p>
+${info.description
+  .split('\n\n')
+  .map((text) => `<p>${prose(text)}</p>`)
+  .join('')}<p><a href="/api/openapi.json">OpenAPI 3.1 document</a></p>
 <label for="search">Search calls and schemas</label>
 <input id="search" type="search" placeholder="order, POST, amounts-changed …" autocomplete="off">
 <p id="found" role="status"></p></header>
@@ -96,9 +100,8 @@ const schemaText = (schema: Schema): string =>
 
 const bodyPart = (title: string, content: Schema): string =>
   Object.entries(content as Record<string, Media>)
-    .map(([type, { schema, example, examples }]) => {
+    .map(([type, { schema, example, 'x-picture': picture }]) => {
       const shown = example === undefined ? '' : fold('Example', json(example));
-      const picture = examples?.picture?.externalValue;
       const seen = picture ? `<img src="${escaped(picture)}" alt="Example" loading="lazy">` : '';
       return `<h4>${title} <small>${type}</small></h4>${fold('Schema', schemaText(schema))}${shown}${seen}`;
     })
@@ -111,7 +114,13 @@ function responsePart([status, { description, content }]: [string, Operation['re
   const shown = telling
     .map(([code, { value }]) => fold(`Example: <code>${code}</code>`, json(value)))
     .join('');
-  return `<h4>${status} <small>${prose(description)}</small></h4>${shown}`;
+  return `<h4>${status}</h4><ul>${description.split('\n').map(refusalItem).join('')}</ul>${shown}`;
+}
+
+/** A line such as "- `paused`: The business …". The search looks for the code only: the words mention everything. */
+function refusalItem(line: string): string {
+  const [, code = '', words = ''] = /^- (`[^`]+`): (.*)$/.exec(line) ?? [];
+  return `<li>${prose(code)} <span class="words">${prose(words)}</span></li>`;
 }
 
 const schemaCard = (name: string, schema: Schema): string =>

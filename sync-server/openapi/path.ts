@@ -80,7 +80,7 @@ export function pathParameters(call: string, endpoint: Endpoint, { params = {} }
       example: key,
     };
     if (kinds.length === 1) return [own];
-    const which = `Whether it is a ${kinds.join(', or a ')}: the part of its id before the slash.`;
+    const which = `The kind of id, before the slash: ${kinds.join(' or ')}.`;
     const choice = { description: which, schema: { type: 'string', enum: kinds }, example: kind };
     return [{ name: `${name}Kind`, ...common, ...choice }, own];
   });
