@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { demoTowns } from '#fixtures/documents/demo-towns';
-import { dishAt, dishesOf, searchEntries, searchEntry } from './catalog-search.ts';
+import { dishAt, dishesOf, dishesWithout, searchEntries, searchEntry } from './catalog-search.ts';
 
 const { hosts, menus } = demoTowns();
 const menuOf = (host: string) => menus.find((menu) => menu.host === host)!;
@@ -76,4 +76,9 @@ test('takes of a business the dish that fits best, and of equal ones what is sol
     searchEntries([searchEntry(hosts[0]!, dishesOf(products))], 'zalm').dishes[0]?.dish;
   expect(best(dish('Pasta zalm', 90), dish('Zalm', 1))).toMatchObject({ name: 'Zalm', sold: 1 });
   expect(best(dish('Zalm rood', 3), dish('Zalm wit', 4))).toMatchObject({ name: 'Zalm wit', sold: 4 });
+});
+
+test('finds nothing in a menu without dishes, also if one of its products is sold out', () => {
+  const dishes = dishesWithout(dishesOf([]), new Set(['zalm']));
+  expect(searchEntries([searchEntry(hosts[0]!, dishes)], 'zalm').dishes).toEqual([]);
 });

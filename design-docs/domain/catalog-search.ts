@@ -78,6 +78,8 @@ export function dishAt({ sold, rows }: Dishes, at: number): Dish {
 /** The dishes without those that are off. @param off ids of products */
 export function dishesWithout({ words, sold, rows }: Dishes, off: ReadonlySet<string>): Dishes {
   const all: unknown[][] = JSON.parse(rows);
+  // The words of no dish are one empty line.
+  if (all.length === 0) return NO_DISHES;
   const kept = <T>(list: readonly T[]) => list.filter((_, at) => !off.has(all[at]![0] as string));
   return {
     words: kept(words.split('\n')).join('\n'),

@@ -101,6 +101,13 @@ describe('For any orders', () => {
     days.reduce((all, day) => all + read(day), 0),
   ];
 
+  test('owe nothing of an unpaid order that is cancelled on a later day', () => {
+    const cash = { type: 'cash', paid: false } as const;
+    const order = reportedOrder({ payment: cash, cancelled: '2026-03-14T12:00:00.000Z' });
+    expect(dayReport([order], on(FRIDAY)).unpaid).toEqual({ orders: 1, amount: euros(10) });
+    expect(dayReport([order], on(FRIDAY, SATURDAY)).unpaid).toEqual({ orders: 0, amount: 0 });
+  });
+
   test('all ways to add up give the total of the ledger, to the cent', () => {
     fc.assert(
       fc.property(fc.array(anyReportedOrder, { maxLength: 40 }), (orders) => {

@@ -64,6 +64,10 @@ interface Claim {
 
 export const EVERY_DAY = -1;
 
+/** Identifies a discount where several have one name, e.g. one for each of two days. */
+export const discountScope = ({ name, day, deliver, tab, group }: Discount): string =>
+  JSON.stringify([name, day, deliver ?? null, tab, group]);
+
 /** The discounts of a weekday and those for every day, in the order of the list. */
 export const discountsOfDay = (discounts: readonly Discount[], weekday: number): Discount[] =>
   discounts.filter(({ day }) => day === EVERY_DAY || day === weekday);

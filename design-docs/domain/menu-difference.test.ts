@@ -93,3 +93,12 @@ test('The difference ignores the order of the fields of a product', () => {
   const same = { ...menu, products: [{ ...rest, name, _id }, ...menu.products.slice(1)] };
   expect(menuDifference(menu, same)).toEqual([]);
 });
+
+test('The difference tells a changed discount from a removed one of the same name', () => {
+  const on = (day: number, price = 8) => ({ name: 'Pizzadag', day, price });
+  const before = { ...menu, discounts: [on(2), on(4)] };
+  expect(menuDifference(before, { ...menu, discounts: [on(4, 7)] })).toEqual([
+    { kind: 'discount-changed', discount: on(4, 7) },
+    { kind: 'discount-removed', discount: on(2) },
+  ]);
+});

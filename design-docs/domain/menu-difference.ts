@@ -1,5 +1,5 @@
 /** What publishing a menu would change (rule kitchen/menu-draft). */
-import type { Discount } from './discount.ts';
+import { type Discount, discountScope } from './discount.ts';
 import { englishOf } from './english-texts.ts';
 import { allTabs, type GroupPlace, groupsOf, isSameContent, type MenuContent } from './menu-content.ts';
 import { renameGroup, renameTab } from './menu-draft.ts';
@@ -142,16 +142,24 @@ const fieldChanges = (before: Product, after: Product): FieldChange[] =>
 function discountChanges(before: readonly Discount[], after: readonly Discount[]): MenuChange[] {
   const rest = after.filter((discount) => !before.some((one) => isSameContent(one, discount)));
   const gone = before.filter((discount) => !after.some((one) => isSameContent(one, discount)));
-  const isKnown = ({ name }: Discount) => gone.some((one) => one.name === name);
-  const changed = rest.filter(isKnown);
-  const removed = gone.filter(({ name }) => !changed.some((one) => one.name === name));
+  const removed = [...gone];
+  const changed = new Set<Discount>();
+  // First those with the same scope: several discounts may have one name.
+  for (const keyOf of [discountScope, ({ name }: Discount) => name]) {
+    for (const discount of rest) {
+      const former = changed.has(discount) ? -1 : removed.findIndex((one) => keyOf(one) === keyOf(discount));
+      if (former < 0) continue;
+      removed.splice(former, 1);
+      changed.add(discount);
+    }
+  }
   const kept = before.filter((discount) => !gone.includes(discount)).map((one) => JSON.stringify(one));
   const now = after.filter((discount) => !rest.includes(discount)).map((one) => JSON.stringify(one));
   const isMoved = rest.length === 0 && gone.length === 0 && kept.join('\n') !== now.join('\n');
   return [
-    ...changed.map((discount): MenuChange => ({ kind: 'discount-changed', discount })),
+    ...[...changed].map((discount): MenuChange => ({ kind: 'discount-changed', discount })),
     ...rest
-      .filter((discount) => !isKnown(discount))
+      .filter((discount) => !changed.has(discount))
       .map((discount): MenuChange => ({ kind: 'discount-added', discount })),
     ...removed.map((discount): MenuChange => ({ kind: 'discount-removed', discount })),
     ...(isMoved ? [{ kind: 'discounts-moved' } as const] : []),

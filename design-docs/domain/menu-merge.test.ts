@@ -95,3 +95,14 @@ test('Where only one changed anything, the merge is theirs or mine', () => {
     }),
   );
 });
+
+test('keeps several discounts of one name, and what each owner added', () => {
+  const on = (day: number) => ({ name: 'Pizzadag', day, price: 8 });
+  const menu: MenuContent = { ...base, discounts: [on(2), on(4)] };
+  const mine = { ...menu, discounts: [...menu.discounts, { name: 'A', day: 1, price: 5 }] };
+  const theirs = { ...menu, discounts: [on(2), { ...on(4), price: 7 }, { name: 'B', day: 1, price: 5 }] };
+  const { discounts } = mergeMenus(menu, mine, theirs);
+  expect(discounts).toHaveLength(4);
+  expect(discounts).toEqual(expect.arrayContaining([on(2), { ...on(4), price: 7 }]));
+  expect(discounts.map(({ name }) => name).toSorted()).toEqual(['A', 'B', 'Pizzadag', 'Pizzadag']);
+});

@@ -1,4 +1,5 @@
 /** Two menus that were made of the same one, as one (rule kitchen/menu-merge). */
+import { type Discount, discountScope } from './discount.ts';
 import { type EnglishTexts, englishOf } from './english-texts.ts';
 import { isSameContent, type MenuContent } from './menu-content.ts';
 import { addTab } from './menu-draft.ts';
@@ -12,12 +13,25 @@ import { EXTRA_TAB, type Product } from './product.ts';
 export function mergeMenus(base: MenuContent, mine: MenuContent, theirs: MenuContent): MenuContent {
   const products = mergeLists(base.products, mine.products, theirs.products, ({ _id }) => _id, mergeProduct);
   const tabs = mergeLists(base.tabs, mine.tabs, theirs.tabs, (tab) => tab);
-  const discounts = mergeLists(base.discounts, mine.discounts, theirs.discounts, ({ name }) => name);
+  const discounts = mergeLists(
+    base.discounts,
+    mine.discounts,
+    theirs.discounts,
+    discountKeyIn([base, mine, theirs]),
+  );
   const en = mergeEnglish(base, mine, theirs);
   const merged: MenuContent = { tabs, products, discounts, ...(en && { en }) };
   // A product that was added to a tab which the other renamed or removed brings its tab along.
   const missing = products.map(({ tab }) => tab).filter((tab) => tab !== EXTRA_TAB && !tabs.includes(tab));
   return withoutUnusedEnglish(missing.reduce(addTab, merged));
+}
+
+/** The name identifies a discount, unless a menu has several of one name, e.g. one for each of two days. */
+function discountKeyIn(menus: readonly MenuContent[]): (discount: Discount) => string {
+  const areUnique = menus.every(
+    ({ discounts }) => new Set(discounts.map(({ name }) => name)).size === discounts.length,
+  );
+  return areUnique ? ({ name }) => name : discountScope;
 }
 
 type Merge<T> = (base: T, mine: T, theirs: T) => T;

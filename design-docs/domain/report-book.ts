@@ -81,7 +81,7 @@ function addEntry(
   report.orders += added;
   if (order.deliver) report.deliveries += added;
   if (times === -1) count(report.reversed, cents(-amount), 1);
-  else if (!order.payment.paid) count(report.unpaid, amount, 1);
+  if (!order.payment.paid) count(report.unpaid, amount, times);
   for (const one of report.payments) if (one.type === order.payment.type) count(one, amount, added);
   for (const one of report.days) if (one.date === day) count(one, amount, added);
   addAmounts(report, order, times);

@@ -5,7 +5,6 @@ import { type ForgetUserValues, finishDeletions } from './account/deleted-accoun
 import { finishForgetting } from './account/device-users.ts';
 import { followPictures } from './account/kept-pictures.ts';
 import { hubChanged, refreshHubs } from './catalog/catalog.ts';
-import { HUBS } from './catalog/snapshot.ts';
 import { noteVisit, removeUnvisitedHubs } from './catalog/visited-hubs.ts';
 import { refreshDeliveries, refreshDeliveriesIn } from './deliveries/deliveries.ts';
 import { followDeliveries } from './deliveries/follow-deliveries.ts';
@@ -95,7 +94,7 @@ export function startSync(forgetUserValues: ForgetUserValues = () => {}): () => 
 function catalogChanged(named: string | undefined): void {
   const changed = named ?? hub;
   if (changed) void untilFresh(changed, () => hubChanged(changed));
-  if (!named) void untilFresh(HUBS, refreshHubs);
+  if (!named) void untilFresh('hubs', refreshHubs);
 }
 
 /** The event stream is open (again): sends the outbox and refreshes the databases whose state changed. */

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { deleteUser, me } from '#contract/auth';
 import { addDelivers } from '#contract/edges';
 import { createAccount } from '#contract/hosts';
@@ -312,16 +312,20 @@ describe('Staff', () => {
   });
 
   test('close a business for today and open it again', async () => {
-    /** The server decides from its memory, which follows the changes in CouchDB. */
-    const isClosed = async () =>
-      (await server.store.catalog.overview()).host('organisation/midden')?.closed ?? false;
-    await staff('close', 'midden');
-    await expect.poll(isClosed).toBe(true);
-    const asked = { params: { user: customer.user }, body: { order: takeaway(server.clock) } };
-    expect(await customer.refusal(addOrder, asked)).toBe('422 host-closed');
-    await staff('open', 'organisation/midden');
-    await expect.poll(isClosed).toBe(false);
-    await customer.get(addOrder, asked);
+    const { catalog, kitchen } = server.store;
+    const switches = async () => (await catalog.host('organisation/contant'))?.switches ?? [];
+    const order = { ...takeaway(server.clock), _host: { _id: 'organisation/contant' as const } };
+    const asked = { params: { user: customer.user }, body: { order } };
+    await staff('close', 'contant');
+    await expect.poll(() => customer.refusal(addOrder, asked)).toBe('422 host-closed');
+    // The end of the service day, which the server does not have to be told of.
+    expect(await switches()).toMatchObject([{ name: 'closed', on: true, until: '2026-06-13T03:00:00.000Z' }]);
+    server.clock.advance({ minutes: 1 });
+    await staff('open', 'organisation/contant');
+    await vi.waitFor(() => customer.get(addOrder, asked));
+    expect((await switches()).some(({ on }) => on)).toBe(false);
+    // A business that does not use a board gets none.
+    expect(await kitchen.exists('organisation/contant')).toBe(false);
     await expect(staff('close', 'nergens')).rejects.toThrow('there is no business nergens');
   });
 });

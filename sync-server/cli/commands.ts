@@ -1,4 +1,6 @@
 import type { StaffAction } from '#decisions/change-order-status';
+import type { Id } from '#documents/ids';
+import { addDays, serviceDay, serviceDayStart } from '#domain/amsterdam-time';
 import { isMobile, normalizePhone } from '#domain/phone';
 import { printable } from '#domain/plain-text';
 import { ensure } from '../http/api-error.ts';
@@ -10,6 +12,7 @@ import { invitePerson, removePerson } from '../services/change-people.ts';
 import { endBusiness, hasEnded } from '../services/end-business.ts';
 import { refuseOrder } from '../services/refuse-order.ts';
 import { rejectSubmission } from '../services/reject-submission.ts';
+import { setSwitches } from '../services/set-switches.ts';
 import { clubId, findHost, findOrder, findPerson, findUser, submissionId } from './find.ts';
 import {
   type CommandDeps,
@@ -66,10 +69,23 @@ const closingCommand = (closed: boolean, says: string): Command => ({
   async run(deps, [where = '']) {
     const host = await findHost(deps, where);
     ensure(closed || !(await hasEnded(deps, host)), 'bad-request', { message: `${host.name} has ended` });
-    await deps.store.catalog.changeHost(host._id, (current) => ({ ...current, closed }));
+    await closeForToday(deps, host._id, closed);
     return printable(`${host.name} ${closed ? 'is closed for today' : 'keeps its hours again'}.`);
   },
 });
+
+/** By the switch of the kitchen, which ends with the service day. Opening also ends a pause, and `closed` of the import. */
+async function closeForToday(deps: CommandDeps, host: Id<'organisation'>, closed: boolean): Promise<void> {
+  const now = deps.clock();
+  const at = new Date(now).toISOString();
+  const until = new Date(serviceDayStart(addDays(serviceDay(now), 1))).toISOString();
+  const off = (name: 'closed' | 'paused') => ({ name, on: false, at });
+  const changes = closed
+    ? [{ name: 'closed' as const, on: true, at, until }]
+    : [off('closed'), off('paused')];
+  await setSwitches(deps, host, changes, false);
+  if (!closed) await deps.store.catalog.changeHost(host, (current) => ({ ...current, closed: false }));
+}
 
 /** Ordered as they are used during a shift. */
 export const COMMANDS: Record<string, Command> = {

@@ -2,6 +2,7 @@ import type { FoundPerson } from '#decisions/kitchen-people';
 import type { Host } from '#documents/host';
 import { type Id, isId } from '#documents/ids';
 import type { User } from '#documents/user';
+import { reachesBusiness } from '#domain/payment-status';
 import { normalizePhone } from '#domain/phone';
 import { ensure } from '../http/api-error.ts';
 import { kitchenPeople } from '../services/share-kitchen.ts';
@@ -22,7 +23,7 @@ export async function findOrder(deps: CommandDeps, text: string): Promise<Stored
 
 async function findByNumber({ store, clock }: CommandDeps, number: number): Promise<StoredOrder | null> {
   const found = (await store.orders.withNumber(number)).toSorted((a, b) => (a.due < b.due ? 1 : -1));
-  const open = found.filter((order) => isOpen(order, clock()));
+  const open = found.filter((order) => reachesBusiness(order) && isOpen(order, clock()));
   const names = open.map(({ _id, host }) => `${_id} of ${host.name ?? host._id}`);
   ensure(open.length < 2, 'bad-request', {
     message: `several orders have the number ${number}; name one by its id: ${names.join(', ')}`,

@@ -68,8 +68,6 @@ describe('PDOK', () => {
   });
 
   test.each([
-    ['no response', {}],
-    ['no docs', { response: { numFound: 0 } }],
     ['no coordinate', docs({ ...doc, centroide_ll: undefined })],
     ['three numbers', docs({ ...doc, centroide_ll: 'POINT(6.4 52.3 1)' })],
     ['a place off the globe', docs({ ...doc, centroide_ll: 'POINT(6.4 152.3)' })],
@@ -82,6 +80,9 @@ describe('PDOK', () => {
   test.each([
     ['an error', { status: 400, body: { error: { msg: 'undefined field' } } }],
     ['no JSON', { body: '<html>' }],
+    // Finding nothing would be kept for a day, and orders priced by what the customer says of the address.
+    ['no response', { body: {} }],
+    ['no docs', { body: { response: { numFound: 0 } } }],
     ['silence', 'silent' as const],
   ])('fails on %s', async (_, answer) => {
     provider.answer = answer;
@@ -132,7 +133,8 @@ describe.skipIf(!one)('The recorded answers of PDOK', () => {
       expect(await ask(file(name)), name).toEqual([]);
     }
     const { _note, http_400, ...odd } = file('pdok-odd-answers');
-    for (const [name, body] of Object.entries(odd)) expect(await ask(body), name).toEqual([]);
+    const found = Object.entries(odd).map(([name, body]) => [name, ask(body).catch(() => 'failed')] as const);
+    for (const [name, answer] of found) expect([[], 'failed'], name).toContainEqual(await answer);
     await expect(ask(http_400, 400)).rejects.toMatchObject({ status: 400 });
     await expect(ask(file('pdok-error-400'), 400)).rejects.toMatchObject({ status: 400 });
   });
@@ -150,7 +152,7 @@ describe.skipIf(!one)('The recorded answers of PDOK', () => {
   });
 
   test('are distinguished from those of another government register', async () => {
-    expect(await ask(file('bag-api-adressen-1015CJ-117'))).toEqual([]);
+    await expect(ask(file('bag-api-adressen-1015CJ-117'))).rejects.toMatchObject({ status: 200 });
   });
 
   test('are all used by a test, like those of Google', () => {

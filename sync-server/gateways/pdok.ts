@@ -3,7 +3,7 @@ import type { AddressCandidate } from '#documents/address';
 import { addressKey, addressName, type Coordinate } from '#domain/address';
 import { isHouseNumber, splitHouseNumber } from '#domain/house-number';
 import { isZipcode, normalizeZipcode } from '#domain/zipcode';
-import { fetchJson } from './gateway-error.ts';
+import { fetchJson, GatewayError } from './gateway-error.ts';
 import type { Geocoder } from './geocoder.ts';
 
 const ENDPOINT = 'https://api.pdok.nl/bzk/locatieserver/search/v3_1/';
@@ -58,7 +58,7 @@ export class Pdok implements Geocoder {
     const url = new URL(call, this.#endpoint);
     url.search = new URLSearchParams(query).toString();
     const answer = v.safeParse(answerSchema, await fetchJson(this.name, url, this.#timeLimit));
-    if (!answer.success) return [];
+    if (!answer.success) throw new GatewayError(this.name, 'answered in another shape', 200);
     return answer.output.response.docs.flatMap((doc) => {
       const read = v.safeParse(docSchema, doc);
       return read.success ? candidates(read.output) : [];

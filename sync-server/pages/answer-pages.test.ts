@@ -45,6 +45,11 @@ test('a page of the kitchen is installed as the kitchen, every other as the app 
   expect((await get('/kitchen.webmanifest')).headers['content-type']).toContain('application/manifest+json');
 });
 
+test('a page of the kitchen that does not exist does not become the page of the kitchen', async () => {
+  expect(titleOf((await get('/kitchen/foo')).text)).toContain('Niet gevonden');
+  expect(titleOf((await get('/kitchen')).text)).not.toContain('Niet gevonden');
+});
+
 describe('an address', () => {
   test.each([
     ['/', 200, 'Eten bestellen in je eigen plaats · Eetplein'],

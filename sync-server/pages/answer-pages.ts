@@ -34,7 +34,7 @@ export function answerPages(): (ctx: Context, shell: AppFile) => Promise<void> {
     const language = languageOf(search);
     const version = versionOf(page, catalog, deps, shell);
     const isKitchen = isKitchenPath(path);
-    const name = `${language} ${isKitchen ? 'kitchen' : page.kind} ${pathOfPage(page)}`;
+    const name = `${language} ${page.kind}${isKitchen ? ' kitchen' : ''} ${pathOfPage(page)}`;
     const making = kept.get(name, version, async () => {
       const { text, isOutdated } = await makeDocument({ page, catalog, language }, shell, deps);
       const document = isKitchen ? kitchenDocument(text) : text;

@@ -1,5 +1,6 @@
 import type { BusinessType, Host } from '#documents/host';
 import type { Menu } from '#documents/menu';
+import { addressName } from '#domain/address';
 import type { Instant } from '#domain/amsterdam-time';
 import { delivers, offersTakeaway } from '#domain/business-card';
 import { regionZipcode } from '#domain/delivery-region';
@@ -30,6 +31,7 @@ const METRES = 1000;
 
 export function businessData({ host, menu, url, absolute, image, language, now }: BusinessData): Thing {
   const texts = PAGE_TEXTS[language];
+  const phone = host.phone?.replace('-', '');
   const ways = { deliver: delivers(host), takeaway: offersTakeaway(host) };
   return thing(typeOf(host.types), {
     '@id': `${url}#business`,
@@ -39,7 +41,7 @@ export function businessData({ host, menu, url, absolute, image, language, now }
     image: [image, ...(host.banner ? [absolute(host.banner)] : [])],
     logo: host.logo && absolute(host.logo),
     sameAs: host.url && absolute(host.url),
-    telephone: host.phone && isTenDigits(host.phone) ? toInternational(host.phone) : undefined,
+    telephone: phone && isTenDigits(phone) ? toInternational(phone) : undefined,
     address: addressOf(host),
     geo: coordinates(host.address.coordinate),
     servesCuisine: host.types.map((type) => texts.kinds[type]),
@@ -57,9 +59,9 @@ function typeOf(types: readonly BusinessType[]): string {
 }
 
 function addressOf({ address }: Host): Thing {
-  const { street, number, addition = '', zipcode, city, county } = address;
+  const { street, number, addition, zipcode, city, county } = address;
   return thing('PostalAddress', {
-    streetAddress: street && `${street} ${number ?? ''}${addition}`.trim(),
+    streetAddress: street && addressName({ street, number, addition }),
     postalCode: zipcode,
     addressLocality: city,
     addressRegion: county,

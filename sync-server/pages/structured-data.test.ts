@@ -163,3 +163,11 @@ test('the start page describes its search', () => {
     },
   });
 });
+
+test('a door with a numeric addition and a phone number with a hyphen are told as they are', () => {
+  const address = { ...kitchen('roma').address, street: 'Dorpsstraat', number: '12', addition: '3' };
+  expect(business({ address, phone: '0548-123456' })).toMatchObject({
+    telephone: '+31548123456',
+    address: { streetAddress: 'Dorpsstraat 12-3' },
+  });
+});

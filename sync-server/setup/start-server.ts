@@ -1,5 +1,5 @@
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, isIP } from 'node:net';
 import { createApp } from '../app.ts';
 import type { Deps } from '../deps.ts';
 import { mount } from '../http/mount.ts';
@@ -103,7 +103,9 @@ function listen(server: Server, { host, port }: Config): Promise<string> {
     server.once('error', reject);
     server.listen(port, host, () => {
       const { port: actual } = server.address() as AddressInfo;
-      resolve(`http://${host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host}:${actual}`);
+      const isEvery = host === '0.0.0.0' || host === '::';
+      const reachable = isIP(host) === 6 ? `[${host}]` : host;
+      resolve(`http://${isEvery ? '127.0.0.1' : reachable}:${actual}`);
     });
   });
 }

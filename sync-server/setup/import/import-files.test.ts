@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -352,6 +352,29 @@ describe('converted files', () => {
     expect(stored?.discounts).toEqual([
       { name: 'Schoteldag', day: 3, price: 7.5, tab: 'Eten', group: 'Schotels – Schoteldag' },
     ]);
+  });
+  it('of one name belong to the business beside them', async () => {
+    const files = await Promise.all(
+      ['een', 'twee'].map(async (key) => {
+        await mkdir(join(folder, key), { recursive: true });
+        const host = { ...business, _id: `organisation/${key}`, name: key, menu: 'products.json' };
+        return [
+          await file(`${key}/business.json`, host),
+          await file(`${key}/products.json`, [{ name: `Soep van ${key}`, group: 'Soepen', price: 5 }]),
+        ];
+      }),
+    );
+    expect((await importFiles(test.couch, files.flat())).faults).toEqual([]);
+    expect(await test.couch.get(CATALOG, 'menu/een')).toMatchObject({ products: [{ name: 'Soep van een' }] });
+    expect(await test.couch.get(CATALOG, 'menu/twee')).toMatchObject({
+      products: [{ name: 'Soep van twee' }],
+    });
+  });
+  it('of one name that are beside none of the businesses are refused', async () => {
+    await mkdir(join(folder, 'elders'), { recursive: true });
+    const owner = await file('elders/business.json', { ...business, menu: 'products.json' });
+    const lists = [join(folder, 'een/products.json'), join(folder, 'twee/products.json')];
+    expect(codes(await importFiles(test.couch, [owner, ...lists]))).toContain('/menu ambiguous-products');
   });
   it('must define their discounts', async () => {
     await file('los-products.json', list);

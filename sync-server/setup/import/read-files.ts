@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { basename, dirname, extname, resolve } from 'node:path';
 import * as v from 'valibot';
 import type { Host } from '#documents/host';
+import { isId } from '#documents/id';
 import {
   convertProducts,
   discountProblems,
@@ -83,13 +84,24 @@ function readTowns({ file, data }: Source, names: string[] | undefined): Reading
   };
 }
 
-/**
- * The product list that a business's file names: one of the files of the command, or the file beside the business's.
- */
+/** The file that a business's file names, seen from there. */
+const besideOf = (name: string, owner: Source): string => resolve(dirname(owner.file), name);
+
+/** Those of the command's product lists that a business may mean: the one beside its file, else all of that name. */
+function meantLists(name: string, owner: Source, lists: readonly Source[]): Source[] {
+  const beside = lists.filter(({ file }) => resolve(file) === besideOf(name, owner));
+  return beside.length > 0 ? beside : lists.filter(({ file }) => basename(file) === basename(name));
+}
+
+/** The product list that a business's file names: one of the files of the command, or the file beside the business's. */
 async function productListOf(name: string, owner: Source, lists: Source[]): Promise<Source | Fault> {
-  const given = lists.find(({ file }) => basename(file) === basename(name));
+  const [given, another] = meantLists(name, owner, lists);
+  if (given && another) {
+    const message = `${basename(name)} is the name of several of the files, and none of them is beside this one`;
+    return { file: owner.file, path: '/menu', code: 'ambiguous-products', message };
+  }
   if (given) return given;
-  const file = resolve(dirname(owner.file), name);
+  const file = besideOf(name, owner);
   const loaded = await load(file);
   return 'fault' in loaded ? loaded.fault : parseJson(file, loaded.text);
 }
@@ -112,7 +124,7 @@ async function readBusiness(owner: Source, lists: Source[]): Promise<Reading> {
   }));
   const candidates = [{ file: owner.file, path: '', document: host as unknown }];
   // A menu needs the valid id of its business, whose faults are reported for the business itself.
-  if (typeof host._id === 'string' && /^organisation\/[a-z0-9][a-z0-9-]*$/.test(host._id)) {
+  if (isId('organisation', host._id)) {
     const converted = convertProducts(products.output, host as unknown as Host, source.output);
     candidates.push({ file: list.file, path: '', document: converted });
   }
@@ -129,11 +141,13 @@ async function readSource(source: Source, lists: Source[], { towns }: ReadOption
 }
 
 /** Reports a product list that no business refers to, which would otherwise be ignored silently. */
-function unused(list: Source, sources: Source[]): Fault[] {
-  const owners = sources.filter(hasProductList).map(({ data }) => (data as Json).menu);
-  const names = owners.map((menu) => basename(String(isObject(menu) ? menu.file : menu)));
-  if (names.includes(basename(list.file))) return [];
-  const message = 'is a product list, and no business given has it as its menu';
+function unused(list: Source, sources: Source[], lists: Source[]): Fault[] {
+  const isMeant = (owner: Source) => {
+    const { menu } = owner.data as Json;
+    return meantLists(String(isObject(menu) ? menu.file : menu), owner, lists).includes(list);
+  };
+  if (sources.filter(hasProductList).some(isMeant)) return [];
+  const message = 'is a product list that none of the given businesses uses';
   return [{ file: list.file, path: '/', code: 'unused-products', message }];
 }
 
@@ -155,6 +169,6 @@ export async function readFiles(files: string[], options: ReadOptions = {}): Pro
   const lists = sources.filter(({ data }) => looksLikeProducts(data));
   for (const source of sources.filter((one) => !lists.includes(one)))
     readings.push(await readSource(source, lists, options));
-  for (const list of lists) readings.push(only(...unused(list, sources)));
+  for (const list of lists) readings.push(only(...unused(list, sources, lists)));
   return joined(readings);
 }
