@@ -4,6 +4,7 @@ import { KITCHEN_ACTIONS, MOST_STEPS } from '#domain/kitchen-step';
 import { ORDER_SOURCES, ORDER_STATUSES } from '#domain/order-status';
 import { PAYMENT_STATUSES, PAYMENT_TYPES } from '#domain/payment-status';
 import { isTenDigits } from '#domain/phone';
+import { LONGEST_NAME } from '#domain/plain-text';
 import { REFUND_STATUSES } from '#domain/refund';
 import { REFUSAL_REASONS } from '#domain/refusal';
 import { addressSchema } from './address.ts';
@@ -40,11 +41,16 @@ export const itemSelectionFields = {
   $remark: v.optional(text(200)),
 };
 
+/** The name of a product, with its tab or group if another one has the same name (`cartItem`). */
+const LONGEST_ITEM_NAME = 2 * LONGEST_NAME + 3;
+/** Second line, size and variation, and up to 100 choices, each with its quantity and group (`subnameOf`). */
+const LONGEST_SUBNAME = 3 * (LONGEST_NAME + 2) + 100 * (2 * LONGEST_NAME + 12);
+
 /** An item of a placed order, with the names and amounts of that moment. Amounts in euros. */
 export const orderItemSchema = v.strictObject({
   ...itemSelectionFields,
-  name,
-  subname: text(500),
+  name: v.pipe(text(LONGEST_ITEM_NAME), v.minLength(1)),
+  subname: text(LONGEST_SUBNAME),
   quantity: count(99),
   $price: price,
   $subprice: euros,

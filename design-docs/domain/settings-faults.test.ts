@@ -89,6 +89,15 @@ describe('Settings with', () => {
     expect(settingsFaults({ ...before }, before)).toEqual([]);
   });
 
+  test('what was wrong before pass wherever it stands now, and nothing else in its place', () => {
+    const [a, b] = [7441, 7442].map((zipcode) => ({ zipcode: `${zipcode}`, cost: 1 })) as [object, object];
+    const before = { ...right, regions: [a, b, b] } as CheckedSettings;
+    expect(settingsFaults({ ...before, regions: [b, b] } as CheckedSettings, before)).toEqual([]);
+    expect(settingsFaults({ ...before, regions: [a, b, a] } as CheckedSettings, before)).toEqual([
+      { code: 'region-twice', path: '/regions/2' },
+    ]);
+  });
+
   test('nothing wrong pass: two shifts, one past midnight, a blocked zipcode beside the open one', () => {
     expect(settingsFaults(right, { timetable: [] })).toEqual([]);
     expect(settingsFaults({ ...right, regions: [], delivery: {} }, right)).toEqual([]);

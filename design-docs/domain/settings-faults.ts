@@ -1,4 +1,5 @@
 /** Faults in the settings of a business that a schema cannot find (rule shop/settings-faults). */
+import { canonicalJson } from './canonical-json.ts';
 import { type DeliveryRegion, regionZipcode } from './delivery-region.ts';
 import type { TimetableEntry, TimetableException } from './timetable.ts';
 
@@ -36,11 +37,17 @@ export interface CheckedSettings {
 
 /** @param before the settings until now: what was wrong already, for example through an import, is not reported */
 export function settingsFaults(settings: CheckedSettings, before: CheckedSettings): SettingsFault[] {
-  const known = new Set(allFaults(before, before).map(keyOf));
-  return allFaults(settings, before).filter((fault) => !known.has(keyOf(fault)));
+  const known = new Set(allFaults(before, before).map((fault) => keyIn(before, fault)));
+  return allFaults(settings, before).filter((fault) => !known.has(keyIn(settings, fault)));
 }
 
-const keyOf = ({ code, path }: SettingsFault): string => `${code} ${path}`;
+/** By what is at its place, because the places in a list move when something is removed. */
+function keyIn(settings: CheckedSettings, { code, path }: SettingsFault): string {
+  const [, field = '', at] = path.split('/');
+  const list = settings[field as keyof CheckedSettings];
+  const isItem = at !== undefined && Array.isArray(list);
+  return isItem ? `${code} ${field} ${canonicalJson(list[Number(at)])}` : `${code} ${path}`;
+}
 
 const allFaults = (settings: CheckedSettings, before: CheckedSettings): SettingsFault[] => [
   ...hoursFaults(settings.timetable),

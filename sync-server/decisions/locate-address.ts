@@ -1,5 +1,6 @@
 import type { Address, AddressCandidate } from '#documents/address';
 import { addressKey, addressName } from '#domain/address';
+import { LONGEST_NAME } from '#domain/plain-text';
 import { normalizeZipcode } from '#domain/zipcode';
 
 /** The query that finds the door of an address. */
@@ -30,5 +31,7 @@ export function locatedAt(address: Address, known: AddressCandidate | null): Add
         ...(known.coordinate && { coordinate: known.coordinate }),
       }
     : given;
-  return { ...located, name: addressName(located), _key: addressKey(located) };
+  // Composed of parts that are each as long as a name may be.
+  const name = addressName(located).slice(0, LONGEST_NAME);
+  return { ...located, name, _key: addressKey(located) };
 }

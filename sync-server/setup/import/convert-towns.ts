@@ -26,10 +26,13 @@ export interface ChosenHub {
   message?: string;
 }
 
-/** The hub of a town, with its zipcodes, name and coordinate. */
-function toHub({ town, zipcodes, coordinate }: Town): Hub {
+/**
+ * The hub of a town, with its zipcodes, name and coordinate.
+ * @param isShared whether another town has the same name: then the municipality is part of the id
+ */
+function toHub({ town, municipality, zipcodes, coordinate }: Town, isShared: boolean): Hub {
   return {
-    _id: makeId('hub', slug(town)),
+    _id: makeId('hub', slug(isShared ? `${town} ${municipality}` : town)),
     type: 'hub',
     name: town,
     banner: '/pictures/banner-hub.svg',
@@ -45,7 +48,8 @@ export function chooseTowns(towns: Town[], names: string[]): ChosenHub[] {
     const found = towns.filter((town) => foldText(town.town) === wanted || foldText(full(town)) === wanted);
     const [only] = found;
     if (!only) return { name, code: 'unknown-town', message: `there is no town called ${name}` };
-    if (found.length === 1) return { name, hub: toHub(only) };
+    const namesakes = towns.filter(({ town }) => foldText(town) === foldText(only.town));
+    if (found.length === 1) return { name, hub: toHub(only, namesakes.length > 1) };
     const choice = found.map(full).join(' or ');
     return { name, code: 'ambiguous-town', message: `${name} is there more than once: say ${choice}` };
   });

@@ -60,6 +60,25 @@ describe('an import', () => {
     expect(await contents()).toEqual(before);
   });
 
+  it('keeps what owners have ended or published since', async () => {
+    const { couch } = test;
+    const lotus = of('lotus');
+    const host = { ...lotus.host, _id: 'organisation/eigen' as const, name: 'Eigen' };
+    const menu = { ...lotus.menu, _id: 'menu/eigen' as const, host: host._id };
+    const ofHost = { _id: host._id, name: host.name };
+    const code = { _id: 'action-code/ENDED', type: 'action-code', host: ofHost, stamps: 5 };
+    const path = await file('owned.json', [lotus.hub, host, menu, code]);
+    expect((await importFiles(couch, [path])).faults).toEqual([]);
+    const ended = '2026-01-01T00:00:00.000Z';
+    await couch.upsert(LOYALTY, code._id, (stored) => ({ ...stored!, expires: ended }));
+    const published = { command: '01j0000000000000000000000a', number: 1, at: ended };
+    await couch.upsert<Menu>(CATALOG, menu._id, (stored) => ({ ...stored!, published, discounts: [] }));
+    expect(codes(await importFiles(couch, [path]))).toEqual(['/ menu-published']);
+    expect((await importFiles(couch, [path], { replaceMenus: true })).faults).toEqual([]);
+    expect(await couch.get(CATALOG, menu._id)).toMatchObject({ discounts: menu.discounts });
+    expect(await couch.get(LOYALTY, code._id)).toMatchObject({ expires: ended });
+  });
+
   it('writes only what changed', async () => {
     const { host, menu } = of('roma');
     const path = await file('roma.json', [{ ...host, message: 'Nieuwe kaart!' }, menu]);
@@ -305,11 +324,17 @@ describe('converted files', () => {
     expect(await test.couch.get(CATALOG, 'hub/s-graveland')).toMatchObject({
       region: ['1243', "'s-Graveland"],
     });
+    // Another town has the same name, so each needs an id of its own.
+    expect(await test.couch.get(CATALOG, 'hub/haarle-hellendoorn')).toMatchObject({ name: 'Haarle' });
   });
   it('report a town name that is ambiguous or unknown', async () => {
     const path = await file('list.json', towns);
     const report = await importFiles(test.couch, [path], { towns: ['Haarle', 'Nergens'] });
     expect(codes(report)).toEqual(['town Haarle ambiguous-town', 'town Nergens unknown-town']);
+  });
+  it('must be there if towns are chosen', async () => {
+    const path = await file('no-towns.json', of('roma').host);
+    expect(codes(await importFiles(test.couch, [path], { towns: ['Haarle'] }))).toContain('/ no-towns-file');
   });
 
   const { host } = of('roma');

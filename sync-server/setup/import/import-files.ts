@@ -1,4 +1,6 @@
 import { CATALOG } from '#documents/databases';
+import type { Menu } from '#documents/menu';
+import { contentOf, isSameContent } from '#domain/menu-content';
 import type { Fault, ImportSet } from './import-set.ts';
 import { type ReadOptions, readFiles } from './read-files.ts';
 import { idsToLookUp, type KnownDocument, type KnownDocuments } from './reference-faults.ts';
@@ -12,7 +14,12 @@ export interface PreparedImport {
 }
 /** `counts` is null if nothing was written, because of a fault or because it was only a check. */
 export type Report = Omit<PreparedImport, 'set'> & { counts: Counts | null };
-export type ImportRequest = ReadOptions & { /** Only validate, write nothing. */ check?: boolean };
+export interface ImportRequest extends ReadOptions {
+  /** Only validate, write nothing. */
+  check?: boolean;
+  /** Also replace menus that owners have published. */
+  replaceMenus?: boolean;
+}
 export type Lookup = (ids: string[]) => Promise<KnownDocuments>;
 
 /** Reads and validates files without writing. `lookUp` finds documents that the files refer to but do not contain. */
@@ -32,13 +39,28 @@ export async function prepareImport(
 export async function importFiles(
   couch: ImportTarget,
   files: string[],
-  { check = false, ...options }: ImportRequest = {},
+  { check = false, replaceMenus = false, ...options }: ImportRequest = {},
 ): Promise<Report> {
   const lookUp: Lookup = async (ids) => {
     const found = ids.length === 0 ? [] : await couch.all(CATALOG, { keys: ids });
     return new Map(found.map((document) => [document._id, document as KnownDocument]));
   };
-  const { set, faults, warnings } = await prepareImport(files, options, lookUp);
+  const { set, warnings, ...prepared } = await prepareImport(files, options, lookUp);
+  const published = replaceMenus ? [] : await publishedSince(couch, set.menus);
+  const faults = [...prepared.faults, ...published];
   const mayWrite = faults.length === 0 && !check;
   return { faults, warnings, counts: mayWrite ? await writeImport(couch, set) : null };
+}
+
+/** Menus that an owner has published in the menu editor, and that the import would replace by another one. */
+async function publishedSince(couch: ImportTarget, menus: readonly Menu[]): Promise<Fault[]> {
+  const keys = menus.map(({ _id }) => _id);
+  const stored = keys.length === 0 ? [] : await couch.all(CATALOG, { keys });
+  const known = new Map(stored.map((one) => [one._id, one as unknown as Menu]));
+  return menus.flatMap((menu) => {
+    const shown = known.get(menu._id);
+    if (!shown?.published || isSameContent(contentOf(shown), contentOf(menu))) return [];
+    const message = 'was published by an owner since; --replace-menus replaces it all the same';
+    return [{ file: menu._id, path: '/', code: 'menu-published', message }];
+  });
 }

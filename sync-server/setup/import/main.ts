@@ -1,4 +1,5 @@
 /** `npm run import -- FILE…`; for its options see options.ts. Exits with 1 if anything is wrong. */
+import { CATALOG } from '#documents/databases';
 import { printable } from '#domain/plain-text';
 import { DataFolderError } from '../../embedded-couch/storage/data-folder-error.ts';
 import { Couch } from '../../store/couch.ts';
@@ -9,18 +10,23 @@ import { joinCouch } from '../start-couch.ts';
 import { importFiles } from './import-files.ts';
 import { HELP, type ImportOptions, readOptions } from './options.ts';
 import { countLines, faultLines } from './report.ts';
-import { ImportRefused } from './write-import.ts';
+import { ImportRefused, type ImportTarget } from './write-import.ts';
 
 const say = (...lines: string[]): void => console.log(lines.join('\n'));
 
-async function run({ files, towns, check }: ImportOptions): Promise<boolean> {
+/** Reads an installation that has no database yet, and keeps nothing. */
+const NOTHING: ImportTarget = { all: async () => [], bulk: async () => [] };
+
+async function run({ files, towns, check, replaceMenus }: ImportOptions): Promise<boolean> {
   const config = loadConfig(process.env);
   const running = await joinCouch(config);
   try {
     const couch = new Couch(running.url, config.databasePrefix);
-    await pushDesignDocuments(couch);
+    if (!check) await pushDesignDocuments(couch);
     say(`Into ${running.description}`);
-    const { faults, warnings, counts } = await importFiles(couch, files, { ...(towns && { towns }), check });
+    const target = check && !(await couch.exists(CATALOG)) ? NOTHING : couch;
+    const request = { ...(towns && { towns }), check, replaceMenus };
+    const { faults, warnings, counts } = await importFiles(target, files, request);
     if (warnings.length > 0) say(`Left out: ${warnings.length}`, ...faultLines(warnings));
     if (faults.length > 0) say(`Faults: ${faults.length}. Nothing was written.`, ...faultLines(faults));
     else if (counts) say(...countLines(counts));

@@ -1,9 +1,10 @@
 import { parseArgs } from 'node:util';
 
-export const HELP = `npm run import -- [--towns NAME,NAME…] [--check] FILE…
+export const HELP = `npm run import -- [--towns NAME,NAME…] [--replace-menus] [--check] FILE…
 
-Brings towns, businesses, menus, clubs, action codes and addresses in, or up to date. All files are read and judged
-together first; with any fault, nothing is written. Running it again changes nothing.
+Imports or updates towns, businesses, menus, clubs, action codes and addresses. All files are validated first; if there
+is any fault, nothing is written. Importing the same files again changes nothing, except what owners have changed in the
+settings of their business since. A menu that its owner has published since is a fault, and codes that ended stay ended.
 
 FILE is one of
   *.json  a document, a list of documents, or {"hubs": [], "hosts": [], "menus": [], "clubs": [], "actionCodes": [],
@@ -16,8 +17,9 @@ FILE is one of
           to: an organisation with "menu": "products.json", or "menu": {"file": "products.json",
           "tabs": {"Friet": ["Friet", "Snacks"]}, "discounts": [{"name", "day", "price" …}]}.
 
-  --check  reads and judges only
-  --help   shows this
+  --replace-menus  replaces menus that owners have published
+  --check          reads and validates only
+  --help           shows this
 
 COUCHDB_URL, with the administrator's name and password, says where to; without it, the embedded CouchDB of DATA_DIR is
 used, of the server that runs on it or started for the import alone. DATABASE_PREFIX as for the server.`;
@@ -25,6 +27,7 @@ used, of the server that runs on it or started for the import alone. DATABASE_PR
 export interface ImportOptions {
   files: string[];
   towns?: string[];
+  replaceMenus: boolean;
   check: boolean;
   help: boolean;
 }
@@ -36,10 +39,12 @@ export function readOptions(words: string[]): ImportOptions {
     allowPositionals: true,
     options: {
       towns: { type: 'string', multiple: true },
+      'replace-menus': { type: 'boolean', default: false },
       check: { type: 'boolean', default: false },
       help: { type: 'boolean', short: 'h', default: false },
     },
   });
   const towns = values.towns?.flatMap((names) => names.split(',').flatMap((name) => name.trim() || []));
-  return { files: positionals, ...(towns && { towns }), check: values.check, help: values.help };
+  const { check, help, 'replace-menus': replaceMenus } = values;
+  return { files: positionals, ...(towns && { towns }), replaceMenus, check, help };
 }

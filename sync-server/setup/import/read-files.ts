@@ -166,6 +166,10 @@ export async function readFiles(files: string[], options: ReadOptions = {}): Pro
       else sources.push(parsed);
     }
   }
+  if (options.towns && !sources.some(({ data }) => looksLikeTowns(data))) {
+    const message = 'needs a file with a list of towns';
+    readings.push(only({ file: '--towns', path: '/', code: 'no-towns-file', message }));
+  }
   const lists = sources.filter(({ data }) => looksLikeProducts(data));
   for (const source of sources.filter((one) => !lists.includes(one)))
     readings.push(await readSource(source, lists, options));

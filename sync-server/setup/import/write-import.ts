@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { ActionCode } from '#documents/action-code';
 import { CATALOG, GAZETTEER, LOYALTY } from '#documents/databases';
 import type { BulkResult, Stored, Unsaved } from '../../store/couch.ts';
 import { IMPORT_KINDS, type ImportKind, type ImportSet } from './import-set.ts';
@@ -28,8 +29,11 @@ const DATABASES: Record<ImportKind, string> = {
   actionCodes: LOYALTY,
   gazetteer: GAZETTEER,
 };
-/** Fields that the kitchen of a business sets: an import leaves them as they are. */
-const KEPT: Partial<Record<ImportKind, readonly string[]>> = { hosts: ['board', 'switches'] };
+/** Fields that a business or the server sets: an import leaves them as they are. */
+const KEPT: Partial<Record<ImportKind, readonly string[]>> = {
+  hosts: ['board', 'switches'],
+  actionCodes: ['kind', 'batch', 'created', 'mark'],
+};
 
 /** There are tens of thousands of addresses, and dozens of other documents. */
 const BATCH = 1000;
@@ -46,8 +50,17 @@ function compare(document: Document, stored: Stored | undefined): Change {
 
 function withKept(kind: ImportKind, document: Document, stored: Stored | undefined): Document {
   const kept = (KEPT[kind] ?? []).map((field) => [field, (stored as Record<string, unknown>)?.[field]]);
-  return { ...document, ...Object.fromEntries(kept.filter(([, value]) => value !== undefined)) };
+  const end = kind === 'actionCodes' ? earliestEnd(document, stored) : undefined;
+  return {
+    ...document,
+    ...Object.fromEntries(kept.filter(([, value]) => value !== undefined)),
+    ...(end !== undefined && { expires: end }),
+  };
 }
+
+/** A code that a business has ended does not give stamps again. */
+const earliestEnd = (...codes: (Partial<ActionCode> | undefined)[]): string | undefined =>
+  codes.flatMap((code) => code?.expires ?? []).sort()[0];
 
 /** Writes new and changed documents. After a conflict it reads the document again and retries. */
 async function writeBatch(
