@@ -33,10 +33,10 @@ export function checkPlainText(value: unknown): void {
 }
 
 /**
- * Whether the document is a deletion. Refuses a deletion with `shape:deletion` if it still holds fields of the
+ * Returns whether the document is a deletion. Refuses a deletion with `shape:deletion` if it still holds fields of the
  * document other than those in `kept` (rule accounts/delete-leaves-no-trace).
  */
-export function isTombstone(doc: AnyDocument, kept: string[] = []): boolean {
+export function checkDeletion(doc: AnyDocument, kept: string[] = []): boolean {
   if (!doc._deleted) return false;
   const known = KEPT_BY_COUCHDB.concat(SUPERSEDED, kept);
   const left = Object.keys(doc).filter((field) => known.indexOf(field) === -1);

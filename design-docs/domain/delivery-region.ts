@@ -6,7 +6,7 @@ import { normalizeZipcode } from './zipcode.ts';
 /** A region where a business delivers, and what that costs. Amounts in euros, range in km. */
 export interface DeliveryRegion {
   city?: string | undefined;
-  /** a prefix such as '7441' or '7441A'; a leading # blocks it temporarily */
+  /** Prefix of one to four digits, or a whole zipcode such as '7441AB'. A leading # blocks it temporarily. */
   zipcode?: string | undefined;
   range?: number | undefined;
   name?: string | undefined;
@@ -56,7 +56,7 @@ export function isBlocked(regions: readonly DeliveryRegion[], { zipcode }: Deliv
  */
 function regionOf(regions: readonly DeliveryRegion[], place: DeliveryPlace): DeliveryRegion | null {
   // Sorting is stable, so the sorts below keep the cheapest region first among equals.
-  const open = regions.filter((region) => blockedPrefix(region) === '').sort(byKindness);
+  const open = regions.filter((region) => blockedPrefix(region) === '').sort(byCost);
   const city = foldText(place.city ?? '');
   const ofCity = open.find((region) => city !== '' && foldText(region.city ?? '') === city);
   if (ofCity) return ofCity;
@@ -101,7 +101,7 @@ export function deliveryQuote(terms: DeliveryTerms, amount: Cents, isEmpty = amo
 }
 
 /** Sorts equal matches by cost, minimum, name, threshold, then all other fields (rule delivery/equal-regions). */
-function byKindness(a: DeliveryRegion, b: DeliveryRegion): number {
+function byCost(a: DeliveryRegion, b: DeliveryRegion): number {
   return (
     a.cost - b.cost ||
     (a.min ?? 0) - (b.min ?? 0) ||

@@ -5,9 +5,9 @@ const LABEL = /^[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$/;
 /**
  * The permalink of the business whose own sub-domain the page was opened on: the first label of the host name
  * (rule discovery/host-mode). null for the product's own names, a bare domain, a single label or an IP address. In
- * development `roma.localhost` is the business 'roma'. @param site the host name of the main site, e.g.
- * 'eten.voorbeeld.nl', which is no business either; beside 'localhost' no other domain has businesses, because a
- * developer's machine is also reached through a tunnel
+ * development `roma.localhost` is the business 'roma'.
+ * @param site the host name of the main site, e.g. 'eten.voorbeeld.nl', which is not a business. If it is 'localhost',
+ * only sub-domains of localhost are businesses, because a tunnel's host name also has sub-domains
  */
 export function permalinkOf(hostname: string, site = ''): string | null {
   const labels = hostname.toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '').split('.');

@@ -44,8 +44,8 @@ const STATE_OF: Record<OrderStatus, KitchenState> = {
 };
 
 /**
- * An order starts in the status that it is accepted in: `accepted` tells the two apart (rule orders/accepted). What a
- * courier delivered is only to be stored, wherever the kitchen had it (rule kitchen/delivered).
+ * New and accepted orders both have status 'order'; `accepted` distinguishes them (rule orders/accepted). An order that
+ * a courier delivered can only be stored, whatever its status (rule kitchen/delivered).
  */
 export function kitchenState(order: {
   status: OrderStatus;

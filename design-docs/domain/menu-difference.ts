@@ -6,7 +6,7 @@ import { renameGroup, renameTab } from './menu-draft.ts';
 import { menuTexts } from './own-texts.ts';
 import type { Product } from './product.ts';
 
-/** The fields of a product that people know by a name of their own, in the order of its form. */
+/** The fields of a product that the list of changes names, in the order of the product form. */
 const PRODUCT_FIELDS = [
   'name',
   'subname',
@@ -166,7 +166,9 @@ function discountChanges(before: readonly Discount[], after: readonly Discount[]
   ];
 }
 
-/** Of the texts that the menu still has; those that went take their English along. */
+/**
+ * Changed translations of texts that are still on the menu. The translation of a removed text is removed with it.
+ */
 function englishChanges(before: MenuContent, after: MenuContent): MenuChange[] {
   if (!before.en && !after.en) return [];
   return [...menuTexts(after)].flatMap((text): MenuChange[] => {

@@ -32,7 +32,7 @@ interface EnglishProblem {
   field: EnglishField;
   code: 'missing' | 'too-long';
 }
-/** What is wrong with the English of a product: of a text that is not there, or too long. */
+/** Problems of a product's translations: without a Dutch text, or too long. */
 export const englishProblems = (cells: EnglishCells, product: Product): EnglishProblem[] =>
   cellsOf(cells).flatMap(([field, english]): EnglishProblem[] => {
     const dutch = dutchOf(product, field);

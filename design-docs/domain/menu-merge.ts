@@ -7,8 +7,8 @@ import { withoutUnusedEnglish } from './own-texts.ts';
 import { EXTRA_TAB, type Product } from './product.ts';
 
 /**
- * What was changed in `mine` stays, and everything else is as in `theirs`. Of a product that both changed, each field by
- * itself; a field that both changed is mine. What one removed is gone, unless the other changed it.
+ * Keeps the changes of `mine` and takes everything else from `theirs`. A product that both changed is merged field by
+ * field; if both changed a field, `mine` wins. An item that one side removed is removed, unless the other changed it.
  */
 export function mergeMenus(base: MenuContent, mine: MenuContent, theirs: MenuContent): MenuContent {
   const products = mergeLists(base.products, mine.products, theirs.products, ({ _id }) => _id, mergeProduct);

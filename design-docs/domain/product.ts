@@ -82,8 +82,8 @@ export const isAvailable = (product: Pick<Product, 'tab' | 'soldout'>): boolean 
 type Asking = Pick<Product, 'tab' | 'group' | 'add' | 'soldout'>;
 
 /**
- * Tells of a product whether a choice that it requires is sold out: nothing is left of the group's options. A group
- * that never had any is left to the checks of the menu (rule menu/sold-out-choice).
+ * Returns a predicate: whether all options of a group that the product requires are sold out. A group without options
+ * is reported by `menuFaults` (rule menu/sold-out-choice).
  */
 export function lacksChoice(products: readonly Asking[]): (product: Asking) => boolean {
   const keyOf = (tab: string, group: string) => `${tab}\n${group}`;

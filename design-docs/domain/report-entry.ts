@@ -45,7 +45,7 @@ export interface ReportEntry {
 
 const dayOf = (moment: string): LocalDate => serviceDay(Date.parse(moment));
 
-/** The entries of an order. An order that the business never saw, and that nobody paid, has none. */
+/** The entries of an order. An iDEAL order that was never paid has none, except for refunds. */
 export function reportEntries(order: ReportedOrder): ReportEntry[] {
   const refunds = (order.refunds ?? []).map(
     ({ date, amount }): ReportEntry => ({ kind: 'refund', day: dayOf(date), amount: fromEuros(amount) }),

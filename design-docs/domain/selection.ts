@@ -78,13 +78,13 @@ export const shownOptions = (group: OptionGroup, asked = 0): number =>
 export function choose(group: OptionGroup, selection: Selection, name: string, more = 1): Selection {
   if (isSingleChoice(group)) return more > 0 ? chooseInstead(group, selection, name) : selection;
   if (more > 0 && !canChooseMore(group, selection)) return selection;
-  const isIt = (choice: { group: string; name: string }) =>
+  const isSameChoice = (choice: { group: string; name: string }) =>
     choice.group === group.group && choice.name === name;
-  const before = selection.include.find(isIt)?.quantity ?? 0;
+  const before = selection.include.find(isSameChoice)?.quantity ?? 0;
   const { chosen, max } = groupCount(group, selection);
   const room = max === null ? MAX_CHOICE_QUANTITY : max - chosen + before;
   const quantity = Math.max(0, Math.min(before + more, room, MAX_CHOICE_QUANTITY));
-  const others = selection.include.filter((choice) => !isIt(choice));
+  const others = selection.include.filter((choice) => !isSameChoice(choice));
   return {
     ...selection,
     include: quantity > 0 ? [...others, { group: group.group, name, quantity }] : others,

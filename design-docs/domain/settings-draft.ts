@@ -109,7 +109,7 @@ const TEXTS = [
   'exceptions',
 ] as const satisfies readonly SettingPath[];
 
-/** How many changes the owner reads of: English that moves along with a text is none of its own. */
+/** Number of changes shown to the owner. A translation that changes together with its Dutch text is not counted. */
 export const countChanges = ({ en, ...others }: SettingsDraft): number =>
   Object.keys(others).length + Number(Boolean(en) && !TEXTS.some((path) => others[path]));
 

@@ -71,7 +71,7 @@ export function discountProblems(flat: FlatProduct[], source: MenuSource): { at:
   return flat.flatMap(({ discounts = [] }, at) => {
     const unknown = discounts.filter((discount) => !known.has(discount));
     if (unknown.length > 0)
-      return [{ at, message: `has the discount ${unknown.join(', ')}, which is not explained` }];
+      return [{ at, message: `has the discount ${unknown.join(', ')}, which is not defined` }];
     return discounts.length > 1 ? [{ at, message: 'has more than one discount' }] : [];
   });
 }

@@ -41,7 +41,7 @@ async function load(file: string): Promise<{ text: string } | { fault: Fault }> 
     return { text: await readFile(file, 'utf8') };
   } catch (error) {
     const { code = 'unknown' } = error as NodeJS.ErrnoException;
-    const message = code === 'ENOENT' ? 'is not there' : `cannot be read (${code})`;
+    const message = code === 'ENOENT' ? 'does not exist' : `cannot be read (${code})`;
     return { fault: { file, path: '/', code: 'unreadable', message } };
   }
 }

@@ -5,7 +5,7 @@ type Issue = v.BaseIssue<unknown>;
 
 /** Descriptions for the codes of the schemas' own checks. */
 const CHECKS: Record<string, string> = {
-  euros: 'is no amount in euros with two decimals at most',
+  euros: 'is not an amount in euros with at most two decimals',
   time: 'is no time of the form HH:MM',
   zipcode: 'is no Dutch zipcode such as 7441AB',
   instant: 'is no instant such as 2026-01-31T12:00:00.000Z',
@@ -19,7 +19,7 @@ const WORDS: Record<string, (issue: Issue) => string> = {
   min_value: (issue) => `is less than ${issue.requirement}`,
   max_value: (issue) => `is more than ${issue.requirement}`,
   integer: (issue) => `is no whole number: ${issue.received}`,
-  regex: (issue) => `does not look as it should: ${issue.received}`,
+  regex: (issue) => `has the wrong format: ${issue.received}`,
   picklist: (issue) => `is ${issue.received}, and must be one of ${issue.expected}`,
   literal: (issue) => `is ${issue.received}, and must be ${issue.expected}`,
   union: () => 'has none of the forms that are allowed here',

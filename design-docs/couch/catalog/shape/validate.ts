@@ -5,7 +5,7 @@ import { hubSchema } from '#documents/hub';
 import { hubIdOf } from '#documents/hub-of';
 import { menuIdOf } from '#documents/ids';
 import { type Menu, menuSchema } from '#documents/menu';
-import { checkShape, isSuperseded, isTombstone } from '../../check-shape.ts';
+import { checkDeletion, checkShape, isSuperseded } from '../../check-shape.ts';
 import { forbidUnless, type Validate } from '../../design-function.ts';
 
 /** Checks what the schema of a menu cannot express: constraints between its parts. */
@@ -32,7 +32,7 @@ const isType = (type: unknown): type is keyof typeof schemas =>
 /** The public documents: hubs, businesses, menus and clubs. */
 const validate: Validate = (newDoc) => {
   // Devices replicate one hub, by `hub._id`: a deletion without it would never reach them.
-  if (isTombstone(newDoc, ['hub'])) {
+  if (checkDeletion(newDoc, ['hub'])) {
     return forbidUnless(isSuperseded(newDoc) || hubIdOf(newDoc) !== null, 'deletion-hub');
   }
   forbidUnless(isType(newDoc.type), 'shape:type');

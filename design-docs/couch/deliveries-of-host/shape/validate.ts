@@ -1,5 +1,5 @@
 import { deliverySchema } from '#documents/delivery';
-import { checkShape, isTombstone } from '../../check-shape.ts';
+import { checkDeletion, checkShape } from '../../check-shape.ts';
 import type { Validate } from '../../design-function.ts';
 
 /**
@@ -7,7 +7,7 @@ import type { Validate } from '../../design-function.ts';
  * personal data in them, after the service day (rule couriers/cleared-after-the-day).
  */
 const validate: Validate = (newDoc) => {
-  if (!isTombstone(newDoc)) checkShape(deliverySchema, newDoc);
+  if (!checkDeletion(newDoc)) checkShape(deliverySchema, newDoc);
 };
 
 export default validate;

@@ -1,10 +1,10 @@
 import { favouriteSchema } from '#documents/favourite';
-import { checkPlainText, checkShape, isTombstone } from '../../check-shape.ts';
+import { checkDeletion, checkPlainText, checkShape } from '../../check-shape.ts';
 import type { Validate } from '../../design-function.ts';
 
 /** The user's favourite businesses, clubs and hubs. */
 const validate: Validate = (newDoc) => {
-  if (isTombstone(newDoc)) return;
+  if (checkDeletion(newDoc)) return;
   checkShape(favouriteSchema, newDoc);
   checkPlainText(newDoc);
 };

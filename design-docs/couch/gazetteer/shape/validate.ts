@@ -1,11 +1,11 @@
 import { gazetteerEntrySchema } from '#documents/gazetteer-entry';
 import { addressKey } from '#domain/address';
-import { checkShape, isTombstone } from '../../check-shape.ts';
+import { checkDeletion, checkShape } from '../../check-shape.ts';
 import { forbidUnless, type Validate } from '../../design-function.ts';
 
 /** Addresses that the embedded geocoder knows. The id is the address key, so an address occurs once. */
 const validate: Validate = (newDoc) => {
-  if (isTombstone(newDoc)) return;
+  if (checkDeletion(newDoc)) return;
   const entry = checkShape(gazetteerEntrySchema, newDoc);
   forbidUnless(entry._id === addressKey(entry), 'address-key');
 };

@@ -4,7 +4,7 @@ import { kitchenOrderSchema } from '#documents/kitchen-order';
 import { kitchenPeopleSchema } from '#documents/kitchen-people';
 import { menuVersionSchema } from '#documents/menu-version';
 import { kitchenSwitchesSchema } from '#documents/switches';
-import { isTombstone } from '../../check-shape.ts';
+import { checkDeletion } from '../../check-shape.ts';
 import { checkType } from '../../check-type.ts';
 import type { Validate } from '../../design-function.ts';
 
@@ -21,7 +21,7 @@ const schemas: Record<string, v.GenericSchema> = {
  * allowed: the server removes orders, and the personal data in them, after some days (rule kitchen/kept-days).
  */
 const validate: Validate = (newDoc, oldDoc) => {
-  if (!isTombstone(newDoc)) checkType(schemas, newDoc, oldDoc);
+  if (!checkDeletion(newDoc)) checkType(schemas, newDoc, oldDoc);
 };
 
 export default validate;

@@ -1,7 +1,7 @@
 import type * as v from 'valibot';
 import { actionCodeSchema, type VoucherUse, voucherUseSchema } from '#documents/action-code';
 import { stampCardSchema } from '#documents/stamp-card';
-import { isTombstone, previous } from '../../check-shape.ts';
+import { checkDeletion, previous } from '../../check-shape.ts';
 import { checkType } from '../../check-type.ts';
 import { type AnyDocument, forbidUnless, type Validate } from '../../design-function.ts';
 
@@ -13,7 +13,7 @@ const schemas: Record<string, v.GenericSchema> = {
 
 /** Stamp cards, action codes, and which vouchers were collected. */
 const validate: Validate = (newDoc, oldDoc) => {
-  if (isTombstone(newDoc)) return;
+  if (checkDeletion(newDoc)) return;
   checkType(schemas, newDoc, oldDoc);
   const before = previous<AnyDocument>(oldDoc);
   if (newDoc.type === 'voucher-use' && before) forbidUnless(byOf(before) === byOf(newDoc), 'voucher-used');

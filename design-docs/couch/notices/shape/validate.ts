@@ -1,6 +1,6 @@
 import type * as v from 'valibot';
 import { deviceSchema, toldSchema } from '#documents/device';
-import { isTombstone } from '../../check-shape.ts';
+import { checkDeletion } from '../../check-shape.ts';
 import { checkType } from '../../check-type.ts';
 import type { Validate } from '../../design-function.ts';
 
@@ -8,7 +8,7 @@ const schemas: Record<string, v.GenericSchema> = { device: deviceSchema, told: t
 
 /** Devices that are notified, and what was sent. */
 const validate: Validate = (newDoc, oldDoc) => {
-  if (!isTombstone(newDoc)) checkType(schemas, newDoc, oldDoc);
+  if (!checkDeletion(newDoc)) checkType(schemas, newDoc, oldDoc);
 };
 
 export default validate;

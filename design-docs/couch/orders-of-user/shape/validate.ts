@@ -1,5 +1,5 @@
 import { orderSchema } from '#documents/order';
-import { checkShape, isTombstone } from '../../check-shape.ts';
+import { checkDeletion, checkShape } from '../../check-shape.ts';
 import type { Validate } from '../../design-function.ts';
 import { checkAmounts } from '../../order-amounts.ts';
 
@@ -7,7 +7,7 @@ import { checkAmounts } from '../../order-amounts.ts';
  * An order as its customer sees it. It is a projection of the ledger, whose own function already checked every change.
  */
 const validate: Validate = (newDoc) => {
-  if (!isTombstone(newDoc)) checkAmounts(checkShape(orderSchema, newDoc));
+  if (!checkDeletion(newDoc)) checkAmounts(checkShape(orderSchema, newDoc));
 };
 
 export default validate;

@@ -2,7 +2,7 @@ import { type KitchenStep, type LedgerOrder, ledgerOrderSchema } from '#document
 import { transitionProblem } from '#domain/order-status';
 import { isSuccessful } from '#domain/payment-status';
 import { canAdvance } from '#domain/refund';
-import { checkShape, isSuperseded, isTombstone, previous } from '../../check-shape.ts';
+import { checkDeletion, checkShape, isSuperseded, previous } from '../../check-shape.ts';
 import { forbid, forbidUnless, type Validate } from '../../design-function.ts';
 import { checkAmounts } from '../../order-amounts.ts';
 
@@ -33,7 +33,7 @@ const AGREED = [
 
 /** The ledger: an order is never deleted, and neither agreed fields nor past events can be undone. */
 const validate: Validate = (newDoc, oldDoc) => {
-  if (isTombstone(newDoc)) {
+  if (checkDeletion(newDoc)) {
     if (!isSuperseded(newDoc)) forbid('ledger');
     return;
   }
@@ -45,7 +45,7 @@ const validate: Validate = (newDoc, oldDoc) => {
   if (before) checkChange(before, order);
 };
 
-/** The items; without what the customer wrote about each, which is removed with the customer. */
+/** The items. Without `remarks`, their remarks are left out, because they are removed with the customer's account. */
 const itemsOf = ({ items }: LedgerOrder, remarks: boolean) =>
   remarks ? items : items.map((item) => ({ ...item, $remark: undefined }));
 

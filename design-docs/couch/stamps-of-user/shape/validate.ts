@@ -1,10 +1,10 @@
 import { stampIdOfCode, stampIdOfOrder, stampSchema } from '#documents/stamp';
-import { checkShape, isSuperseded, isTombstone, previous } from '../../check-shape.ts';
+import { checkDeletion, checkShape, isSuperseded, previous } from '../../check-shape.ts';
 import { forbid, forbidUnless, type Validate } from '../../design-function.ts';
 
 /** Append-only, for the server too: an entry is never changed or deleted; a correction is a new entry. */
 const validate: Validate = (newDoc, oldDoc) => {
-  if (isTombstone(newDoc) && isSuperseded(newDoc)) return;
+  if (checkDeletion(newDoc) && isSuperseded(newDoc)) return;
   if (newDoc._deleted || previous(oldDoc)) forbid('append-only');
   const entry = checkShape(stampSchema, newDoc);
   forbidUnless(entry.stamps !== 0, 'stamps');

@@ -8,7 +8,7 @@ import { parkedOrderSchema, progressSchema } from '#documents/progress';
 import { submissionClaimSchema } from '#documents/submission-claim';
 import { unseenNoteSchema } from '#documents/unseen-note';
 import { limitSchema, loginCodeSchema } from '#documents/user';
-import { isTombstone } from '../../check-shape.ts';
+import { checkDeletion } from '../../check-shape.ts';
 import { checkType } from '../../check-type.ts';
 import type { Validate } from '../../design-function.ts';
 
@@ -28,7 +28,7 @@ const schemas: Record<string, v.GenericSchema> = {
 
 /** The server's own state: each type has its schema above. */
 const validate: Validate = (newDoc, oldDoc) => {
-  if (!isTombstone(newDoc)) checkType(schemas, newDoc, oldDoc);
+  if (!checkDeletion(newDoc)) checkType(schemas, newDoc, oldDoc);
 };
 
 export default validate;

@@ -1,6 +1,6 @@
 import type * as v from 'valibot';
 import { invitationSchema, phoneSchema, type User, userSchema } from '#documents/user';
-import { isTombstone, previous } from '../../check-shape.ts';
+import { checkDeletion, previous } from '../../check-shape.ts';
 import { checkType } from '../../check-type.ts';
 import { type AnyDocument, forbidUnless, type Validate } from '../../design-function.ts';
 
@@ -12,7 +12,7 @@ const schemas: Record<string, v.GenericSchema> = {
 
 /** Users, which phone number belongs to which user, and invitations of numbers. */
 const validate: Validate = (newDoc, oldDoc) => {
-  if (isTombstone(newDoc)) return;
+  if (checkDeletion(newDoc)) return;
   checkType(schemas, newDoc, oldDoc);
   const before = previous<AnyDocument>(oldDoc);
   if (before) checkChange(before, newDoc);
