@@ -26,6 +26,27 @@ test.each<[string, MenuContent, string[]]>([
   ['a product without its tab', { ...menu, tabs: [] }, ['/products/0/tab unknown-tab']],
   ['options that are there', asking({ min: 1, max: 1, included: 1 }), []],
   ['options that are nowhere', asking({ group: 'Kaas' }), ['/products/0/add/0 empty-group']],
+  [
+    'two sizes of one name',
+    {
+      ...menu,
+      products: [
+        {
+          ...menu.products[0]!,
+          volume: [
+            { name: 'groot', price: 5 },
+            { name: 'groot', price: 7 },
+          ],
+        },
+      ],
+    },
+    ['/products/0/volume repeated-name'],
+  ],
+  [
+    'two options of one name',
+    { ...asking({}), products: [...asking({}).products, { ...menu.products[1]!, _id: 'look-2', price: 2 }] },
+    ['/products/0/add/0 repeated-name'],
+  ],
   ['a minimum above the maximum', asking({ min: 2, max: 1 }), ['/products/0/add/0 min-above-max']],
   ['more included than allowed', asking({ max: 1, included: 2 }), ['/products/0/add/0 included-above-max']],
   ['a discount that gives nothing', giving({}), ['/discounts/0 unusable-discount']],

@@ -6,6 +6,7 @@ import { EXTRA_TAB, type OptionGroup } from './product.ts';
 const MENU_FAULTS = [
   'repeated-tab',
   'unknown-tab',
+  'repeated-name',
   'empty-group',
   'min-above-max',
   'included-above-max',
@@ -43,20 +44,31 @@ const tabFaults = ({ tabs }: Menu): MenuFault[] =>
 function productFaults(menu: Menu, at: number): MenuFault[] {
   const product = menu.products[at]!;
   const path = `/products/${at}`;
-  const faults = (product.add ?? []).flatMap((group, add) =>
-    groupFaults(menu, group).map((fault) => ({ ...fault, path: `${path}/add/${add}` })),
-  );
+  const faults = [
+    ...nameFaults(product.volume).map((fault) => ({ ...fault, path: `${path}/volume` })),
+    ...nameFaults(product.variation).map((fault) => ({ ...fault, path: `${path}/variation` })),
+    ...(product.add ?? []).flatMap((group, add) =>
+      groupFaults(menu, group).map((fault) => ({ ...fault, path: `${path}/add/${add}` })),
+    ),
+  ];
   if (hasTab(menu, product.tab)) return faults;
   const message = `${product.tab} is not one of the menu's tabs`;
   return [{ path: `${path}/tab`, code: 'unknown-tab', message }, ...faults];
+}
+
+/** Sizes and options are chosen by their names, and so are their prices. */
+function nameFaults(list: readonly { name: string }[] = []): Omit<MenuFault, 'path'>[] {
+  const repeated = list.find(({ name }, at) => list.findIndex((one) => one.name === name) < at);
+  return repeated ? [{ code: 'repeated-name', message: `${repeated.name} is there twice` }] : [];
 }
 
 function groupFaults(
   { products }: Menu,
   { group, tab = EXTRA_TAB, min = 0, max, included = 0 }: OptionGroup,
 ): Omit<MenuFault, 'path'>[] {
-  const faults: Omit<MenuFault, 'path'>[] = [];
-  if (!products.some((option) => option.tab === tab && option.group === group))
+  const options = products.filter((option) => option.tab === tab && option.group === group);
+  const faults = nameFaults(options);
+  if (options.length === 0)
     faults.push({ code: 'empty-group', message: `no product has tab ${tab} and group ${group}` });
   if (max !== undefined && min > max)
     faults.push({ code: 'min-above-max', message: `asks for ${min} at least and ${max} at most` });

@@ -10,22 +10,28 @@ type HostId = Id<'organisation'>;
 const done: Outcome = { ok: true };
 const gone: Failure = { ok: false, code: 'forbidden' };
 
+/** `step` is the number of the step that undoes the edit; null if it changed nothing. */
+export type EditOutcome = { ok: true; step: number | null } | Failure;
+
 /** Edits the draft on this device. Resolves when it is stored, or could not be. */
-export const editMenu = (host: HostId, change: (menu: MenuContent) => MenuContent): Promise<Outcome> =>
-  withEngine(async ({ changeMenuDraft }): Promise<Outcome> => {
+export const editMenu = (host: HostId, change: (menu: MenuContent) => MenuContent): Promise<EditOutcome> =>
+  withEngine(async ({ changeMenuDraft }): Promise<EditOutcome> => {
     const edit = (menu: MenuContent) => withoutUnusedEnglish(change(menu));
     const before = await changeMenuDraft(host, (draft) => ({ ...draft, menu: edit(draft.menu) }));
     if (!before) return gone;
-    if (!isSameContent(before.menu, edit(before.menu))) menuUndo.push(host, before);
-    return done;
+    const isSame = isSameContent(before.menu, edit(before.menu));
+    return { ok: true, step: isSame ? null : menuUndo.push(host, before) };
   });
 
 /**
  * Undoes the last edit of this page. If the draft goes on from another published menu since, that one is newer again:
  * otherwise undoing would turn what others published into changes of one's own.
+ *
+ * @param only the step to undo, refused as 'not-last' if it is not the last one
  */
-export const undoMenu = (host: HostId): Promise<Outcome> =>
+export const undoMenu = (host: HostId, only?: number): Promise<Outcome> =>
   withEngine(async ({ changeMenuDraft }): Promise<Outcome> => {
+    if (only !== undefined && menuUndo.last(host) !== only) return { ok: false, code: 'not-last' };
     const step = menuUndo.pop(host);
     if (!step) return done;
     try {
@@ -36,7 +42,7 @@ export const undoMenu = (host: HostId): Promise<Outcome> =>
       );
       return before ? done : gone;
     } catch (error) {
-      menuUndo.push(host, step);
+      menuUndo.putBack(host, step);
       throw error;
     }
   });

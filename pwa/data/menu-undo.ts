@@ -7,13 +7,18 @@ import type { MenuDraft } from '../sync/kitchen/menu-draft.ts';
 /** The edits that can be undone. */
 const MOST = 30;
 
+type Before = Pick<MenuDraft, 'menu' | 'published'>;
 /** A menu before an edit, and the published menu that it was based on. */
-type Step = Pick<MenuDraft, 'menu' | 'published'>;
+interface Step extends Before {
+  /** Of this page. */
+  number: number;
+}
 
 /** The steps before the last edits of this page, by user and business. */
 const before = new Map<string, readonly Step[]>();
 const listeners = new Set<() => void>();
 const NOTHING: readonly Step[] = [];
+let pushed = 0;
 
 // Menus of a former user do not stay in memory.
 let user = session.get()?.user._id;
@@ -36,8 +41,16 @@ const stepsOf = (host: Id<'organisation'>): readonly Step[] => before.get(stackK
 
 export const menuUndo = {
   count: (host: Id<'organisation'>): number => stepsOf(host).length,
-  push: (host: Id<'organisation'>, { menu, published }: Step): void =>
-    set(host, [...stepsOf(host), { menu, published }].slice(-MOST)),
+  /** @returns the number of the step */
+  push(host: Id<'organisation'>, { menu, published }: Before): number {
+    pushed += 1;
+    menuUndo.putBack(host, { menu, published, number: pushed });
+    return pushed;
+  },
+  /** Puts a step on top again that could not be undone. */
+  putBack: (host: Id<'organisation'>, step: Step): void => set(host, [...stepsOf(host), step].slice(-MOST)),
+  /** The number of the step before the last edit; undefined if there is none. */
+  last: (host: Id<'organisation'>): number | undefined => stepsOf(host).at(-1)?.number,
   /** The step before the last edit; undefined if there is none. */
   pop(host: Id<'organisation'>): Step | undefined {
     const steps = stepsOf(host);

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { DIALOG_LOOKUP } from '#domain/address-search';
 import { useRefusalText } from './refusal-text.ts';
 import { type AddressSearch, type LocateResult, locate, useAddressSearch } from './use-address-search.ts';
@@ -6,6 +6,7 @@ import { type AddressSearch, type LocateResult, locate, useAddressSearch } from 
 /** The state of a search field for addresses, with its results. */
 export interface AddressLookup {
   text: string;
+  /** Searches for a text, again if it is the present one. */
   onText(text: string): void;
   search: AddressSearch;
   /** The sentence for the code of a failed search. */
@@ -15,6 +16,12 @@ export interface AddressLookup {
 
 /** Address search at the pace of a dialog (rule delivery/search-pace). */
 export function useAddressLookup(): AddressLookup {
-  const [text, onText] = useState('');
-  return { text, onText, search: useAddressSearch(text, DIALOG_LOOKUP), explain: useRefusalText(), locate };
+  const [{ text, pace }, setTyped] = useState({ text: '', pace: DIALOG_LOOKUP });
+  // Each attempt for the same text has a pace of its own, because a search runs once for a text and a pace.
+  const onText = useCallback(
+    (next: string) =>
+      setTyped((last) => ({ text: next, pace: next === last.text ? { ...last.pace } : last.pace })),
+    [],
+  );
+  return { text, onText, search: useAddressSearch(text, pace), explain: useRefusalText(), locate };
 }

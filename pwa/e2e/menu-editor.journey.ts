@@ -179,7 +179,7 @@ describe('the menu of Pizzeria Roma, edited by its owner while a customer looks 
     await page.getByRole('button', { name: 'Meer', exact: true }).click();
     await button(page, 'Eerdere kaarten').click();
     await dialog(page).getByText('Nu te zien').waitFor();
-    await dialog(page).getByRole('button', { name: 'Terug naar Ingelezen kaart' }).click();
+    await dialog(page).getByRole('button', { name: 'Terugzetten: Ingelezen kaart' }).click();
     await publish(page);
     await expect.poll(shown).not.toContain('7,77');
   });

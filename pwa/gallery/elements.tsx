@@ -114,7 +114,7 @@ const buttons: Part[] = [
     name: 'PictureChoice',
     states: {
       'no picture': <PictureChoice isChosen={false} onChoose={nothing} onRemove={nothing} />,
-      picture: <PictureChoice label="Logo kiezen" isChosen onChoose={nothing} onRemove={nothing} />,
+      picture: <PictureChoice label="Foto kiezen: Logo" isChosen onChoose={nothing} onRemove={nothing} />,
     },
   },
   {

@@ -12,6 +12,7 @@ import { SavedAddresses } from '../ui/address/saved-addresses.tsx';
 import { AbsentBusiness, BusinessMissing } from '../ui/business/absent-business.tsx';
 import { AllergenIcons, AllergenLegend } from '../ui/business/allergens.tsx';
 import { BusinessCard } from '../ui/business/business-card.tsx';
+import { BusinessCount } from '../ui/business/business-count.tsx';
 import { BusinessTitle } from '../ui/business/business-title.tsx';
 import { ContactLinks } from '../ui/business/contact-links.tsx';
 import { HubCard } from '../ui/business/hub-card.tsx';
@@ -172,6 +173,10 @@ const business: Part[] = [
       plain: <HubCard hub={hub} to="/ui" />,
       'without picture': <HubCard hub={{ name: LONG, description: LONG }} to="/ui" />,
     },
+  },
+  {
+    name: 'BusinessCount',
+    states: { one: <BusinessCount count={1} />, several: <BusinessCount count={12} /> },
   },
   { name: 'WeekHours', states: { week: <WeekHours hours={roma} now={EVENING} /> } },
   { name: 'OfferList', states: { offers: <OfferList offers={offers} /> } },

@@ -42,6 +42,29 @@ test.each([
   expect(onClose).toHaveBeenCalledOnce();
 });
 
+test('stays open when the choice of a file or a dialog inside it is cancelled', () => {
+  const onClose = vi.fn();
+  const onCloseInner = vi.fn();
+  renderPage(
+    {
+      '/': (
+        <Dialog open onClose={onClose} title="Adres">
+          <input type="file" aria-label="foto" />
+          <Dialog open onClose={onCloseInner} title="Zeker?">
+            vraag
+          </Dialog>
+        </Dialog>
+      ),
+    },
+    ['/'],
+  );
+  fireEvent(screen.getByLabelText('foto'), new Event('cancel', { bubbles: true }));
+  expect(onClose).not.toHaveBeenCalled();
+  fireEvent(screen.getByRole('dialog', { name: 'Zeker?' }), new Event('cancel', { cancelable: true }));
+  expect(onCloseInner).toHaveBeenCalledOnce();
+  expect(onClose).not.toHaveBeenCalled();
+});
+
 test('stays open on a press inside, and on a press that only ends beside it', () => {
   const onClose = show();
   fireEvent.pointerDown(screen.getByText('inhoud'));

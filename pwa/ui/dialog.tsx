@@ -38,6 +38,8 @@ export function Dialog({ open, onClose, title, children, footer, width = 'narrow
       className={classes(styles.dialog, styles[width], side && styles.side)}
       aria-labelledby={id}
       onCancel={(event) => {
+        // Not of a file field or a dialog inside it: React lets these bubble.
+        if (event.target !== event.currentTarget) return;
         event.preventDefault();
         onClose();
       }}

@@ -1,4 +1,4 @@
-import { fireEvent, render } from '@testing-library/react';
+import { act, fireEvent, render } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { Picture } from './picture.tsx';
 
@@ -31,6 +31,14 @@ test('shows a plain surface of the same size without a picture, and for one that
   expect(surfaceIn(container)).toEqual(PLAIN);
   rerender(picture('/other.webp'));
   expect(container.querySelector('img')?.getAttribute('src')).toBe('/other.webp');
+});
+
+test('tries a picture that failed again when the connection is back', () => {
+  const { container } = render(picture('/broken.webp'));
+  fireEvent.error(container.querySelector('img')!);
+  expect(container.querySelector('img')).toBeNull();
+  act(() => void window.dispatchEvent(new Event('online')));
+  expect(container.querySelector('img')?.getAttribute('src')).toBe('/broken.webp');
 });
 
 test('shows something else instead where that is given', () => {

@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useState } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useState } from 'react';
 import { classes } from './classes.ts';
 import styles from './picture.module.css';
 
@@ -14,10 +14,16 @@ interface PictureProps extends Omit<ComponentProps<'img'>, 'src'> {
   instead?: ReactNode;
 }
 
-/** A picture of known size, so that the layout does not shift. */
+/** A picture of known size, so that the layout does not shift. If it failed to load, it is tried again when online. */
 export function Picture(props: PictureProps) {
   const { src, alt, fit = 'cover', instead, className, width, height, ...rest } = props;
   const [failed, setFailed] = useState<string | null>(null);
+  useEffect(() => {
+    if (failed === null) return;
+    const retry = () => setFailed(null);
+    addEventListener('online', retry);
+    return () => removeEventListener('online', retry);
+  }, [failed]);
   const look = classes(styles.picture, styles[fit], className);
   if (!src || failed === src) {
     if (instead) return instead;

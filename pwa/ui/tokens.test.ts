@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
 const tokens = readFileSync('pwa/ui/tokens.css', 'utf8');
@@ -18,4 +18,11 @@ test.each([
 
 test('a banner is 250 high, on a phone 160', () => {
   expect(pixels('banner')).toEqual([160, 250]);
+});
+
+test('a declaration with a variable has no unit that browsers of 2022 lack: it would be invalid as a whole', () => {
+  const sheets = globSync('pwa/**/*.css').filter((path) => !path.includes('node_modules'));
+  const declarations = sheets.flatMap((path) => readFileSync(path, 'utf8').split(/[;{}]/));
+  expect(declarations.length).toBeGreaterThan(1000);
+  expect(declarations.filter((one) => /\ddvh\b/.test(one) && one.includes('var('))).toEqual([]);
 });

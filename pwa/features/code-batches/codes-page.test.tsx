@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { DEMO_PHONE, KITCHEN_PHONE } from '#fixtures/mocks/seed';
 import { forgetSources } from '../../data/use-stored.ts';
@@ -78,6 +78,29 @@ describe('The codes of Roma', () => {
     press('Maken');
     await screen.findByText(/3 kaartjes die nog niet zijn gebruikt/);
     expect(madeCodes()).toHaveLength(3);
+  });
+
+  test('stay in their form until they are made', async () => {
+    open();
+    await row('HALLO');
+    press('Nieuwe actiecode');
+    press('Maken');
+    press('Sluiten');
+    expect(screen.getByRole('heading', { name: 'Nieuwe actiecode' })).toBeTruthy();
+    await screen.findByRole('heading', { name: 'Printen' });
+  });
+
+  test('that are made after their form was closed by the browser close no other', async () => {
+    open();
+    await row('HALLO');
+    press('Nieuwe actiecode');
+    press('Maken');
+    act(() => (screen.getByRole('dialog') as HTMLDialogElement).close());
+    press('Kaartjes maken');
+    await screen.findByText('Gemaakt');
+    expect(madeCodes()).toHaveLength(1);
+    expect(screen.getByRole('heading', { name: 'Kaartjes maken' })).toBeTruthy();
+    expect(screen.queryByRole('heading', { name: 'Printen' })).toBeNull();
   });
 
   test('are ended after a question', async () => {

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { type RefObject, useRef } from 'react';
 import type { Id } from '#documents/id';
 import { type CodeKind, MOST_CODE_STAMPS, MOST_VOUCHERS } from '#domain/action-code';
 import { expiryRange } from '#domain/code-expiry';
@@ -23,18 +24,29 @@ interface NewCodesDialogProps {
 
 /** Makes an action code or a batch of vouchers. Needs a connection. */
 export function NewCodesDialog({ kind, onClose, ...rest }: NewCodesDialogProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const close = () => {
+    const isBusy = form.current?.getAttribute('aria-busy') === 'true';
+    // Browsers close a dialog on the second Esc, whatever the page says.
+    if (!isBusy || !form.current?.closest('dialog')?.open) onClose();
+  };
   return (
     <Dialog
       open={kind !== null}
-      onClose={onClose}
+      onClose={close}
       title={kind === 'voucher' ? <Trans>Kaartjes maken</Trans> : <Trans>Nieuwe actiecode</Trans>}
     >
-      {kind && <NewCodes key={kind} kind={kind} {...rest} />}
+      {kind && <NewCodes key={kind} ref={form} kind={kind} {...rest} />}
     </Dialog>
   );
 }
 
-function NewCodes({ kind, host, onMade }: { kind: CodeKind } & Pick<NewCodesDialogProps, 'host' | 'onMade'>) {
+interface NewCodesProps extends Pick<NewCodesDialogProps, 'host' | 'onMade'> {
+  kind: CodeKind;
+  ref: RefObject<HTMLFormElement | null>;
+}
+
+function NewCodes({ kind, host, onMade, ref }: NewCodesProps) {
   const { form, set, busy, make } = useNewCodes(kind, host, onMade);
   const { first, last } = expiryRange(useNow());
   const isOnline = useConnection() === 'online';
@@ -44,6 +56,8 @@ function NewCodes({ kind, host, onMade }: { kind: CodeKind } & Pick<NewCodesDial
   const problem = ownCodeProblem(form.code);
   return (
     <form
+      ref={ref}
+      aria-busy={busy}
       className={styles.form}
       onSubmit={(event) => {
         event.preventDefault();

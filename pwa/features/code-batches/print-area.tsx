@@ -10,7 +10,7 @@ export const CARDS_PER_SHEET = 10;
 const SIDE = 20;
 const TOP = 11;
 const CARD = { width: 85, height: 55 };
-/** Of a cut mark, which ends 2 mm before the cards. */
+/** Length of a cut mark, millimetres. */
 const MARK = 6;
 
 export type PaperForm = 'cards' | 'poster';

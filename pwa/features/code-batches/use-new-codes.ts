@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { ulid } from 'ulid';
 import type { Id } from '#documents/id';
 import { actionCodeProblem, type CodeKind, normalizeActionCode } from '#domain/action-code';
@@ -23,7 +23,10 @@ interface Form {
 export const ownCodeProblem = (typed: string) =>
   normalizeActionCode(typed) === '' ? null : actionCodeProblem(typed);
 
-/** What was typed, and making it. After a lost answer the same form is the same command. */
+/**
+ * What was typed, and making it. After a lost answer the same form is the same command.
+ * @param onMade not called after the form is gone
+ */
 export function useNewCodes(
   kind: CodeKind,
   host: Id<'organisation'>,
@@ -39,6 +42,13 @@ export function useNewCodes(
   }));
   const [busy, setBusy] = useState(false);
   const command = useRef<string | null>(null);
+  const isThere = useRef(true);
+  useEffect(() => {
+    isThere.current = true;
+    return () => {
+      isThere.current = false;
+    };
+  }, []);
   const attempt = useAttempt(useRefusalText());
   const { t } = useLingui();
   const make = async () => {
@@ -58,7 +68,7 @@ export function useNewCodes(
     await attempt(making, t`Gemaakt`);
     setBusy(false);
     const made = await making;
-    if (made.ok) onMade(made.batch);
+    if (made.ok && isThere.current) onMade(made.batch);
   };
   const set = (change: Partial<Form>) => {
     command.current = null;

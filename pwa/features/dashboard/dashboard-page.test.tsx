@@ -80,6 +80,7 @@ test('offers to order a past order again', () => {
 
 test.each([
   ['/orders?tab=0', 'Bestellingen'],
+  ['/dashboard?tab=constructor', 'Eten bestellen'],
   ['/orders?tab=1', 'Stempels'],
   ['/orders', 'Bestellingen'],
   ['/dashboard?tab=clubs', 'Verenigingen'],

@@ -19,7 +19,10 @@ export const TAB_LOOKS: Record<DashboardTab, { label: MessageDescriptor; icon: L
 };
 
 /** Tabs that can also be opened by number (rule accounts/dashboard-tab-address). */
-const NUMBERED: Record<string, DashboardTab> = { '0': 'orders', '1': 'stamps' };
+const NUMBERED = new Map<string, DashboardTab>([
+  ['0', 'orders'],
+  ['1', 'stamps'],
+]);
 
 interface Address {
   pathname: string;
@@ -29,6 +32,6 @@ interface Address {
 
 /** The tab in the query if this user has it, otherwise orders for /orders and food for /dashboard. */
 export function tabOfAddress({ pathname, tab }: Address, tabs: readonly DashboardTab[]): DashboardTab {
-  const named = tabs.find((one) => one === tab) ?? NUMBERED[tab ?? ''];
+  const named = tabs.find((one) => one === tab) ?? NUMBERED.get(tab ?? '');
   return named ?? (pathname === '/orders' ? 'orders' : 'food');
 }

@@ -36,15 +36,18 @@ export function BoardChoices({ host: id, isOwner }: { host: Id<'organisation'>; 
           </Trans>
         }
         checked={board?.required === true}
-        disabled={!isOwner || isBusy}
+        disabled={!isOwner}
+        busy={isBusy}
         onChange={(required) => void choose({ required })}
       />
       <SelectField
         label={t`Een bestelling die niemand bekijkt`}
         hint={t`Na vijf minuten krijgt iedereen die hier werkt een melding en de eigenaar een sms.`}
         value={unattendedChoice(board)}
-        disabled={!isOwner || isBusy}
-        onChange={({ target }) => void choose({ unattended: target.value as Unattended })}
+        disabled={!isOwner}
+        // Not `disabled` while busy, because it would lose the focus.
+        aria-disabled={isBusy}
+        onChange={({ target }) => isBusy || void choose({ unattended: target.value as Unattended })}
       >
         <option value="refuse">{t`Na een kwartier weigeren en terugbetalen`}</option>
         <option value="keep">{t`Laten staan`}</option>

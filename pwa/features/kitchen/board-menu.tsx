@@ -23,12 +23,13 @@ import { Badge } from '../../ui/badge.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Link } from '../../ui/link.tsx';
+import { optional } from '../../ui/optional.ts';
 import styles from './board-menu.module.css';
 import { DevicesDialog } from './devices-dialog.tsx';
 import { PeopleDialog } from './people-dialog.tsx';
 import { SwitchesDialog } from './switches/switches-dialog.tsx';
 
-const PrinterDialog = lazy(() => import('./paper/printer-dialog.tsx'));
+const PrinterDialog = lazy(optional(() => import('./paper/printer-dialog.tsx')));
 
 interface BoardMenuProps {
   workplace: WorkplaceAnswer;

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Bike, CalendarClock, Gift, ShoppingBag, Sparkles } from 'lucide-react';
-import { clockTime } from '#domain/amsterdam-time';
+import { clockTime, serviceDay } from '#domain/amsterdam-time';
 import { dayText } from '../../data/date-text.ts';
 import { isLaterDay, type KitchenView } from '../../data/kitchen-view.ts';
 import { useFromNow } from '../../data/use-now.ts';
@@ -10,13 +10,14 @@ import styles from './card.module.css';
 /** Number, due time with the minutes left, order type; a first order and a reward. */
 export function CardHead({ view: { order, state, due, again } }: { view: KitchenView }) {
   const isLater = useFromNow((now) => isLaterDay(due, now));
+  const isOtherDay = useFromNow((now) => serviceDay(due) !== serviceDay(now));
   const isOpen = state === 'new' || state === 'accepted' || state === 'planned' || state === 'ready';
   return (
     <>
       <div className={styles.head}>
         <strong className={styles.number}>#{order.number}</strong>
         <time className={styles.due} dateTime={new Date(due).toISOString()}>
-          {isLater && <Day at={due} />}
+          {isOtherDay && <Day at={due} />}
           {order.asap && '± '}
           {clockTime(due)}
         </time>

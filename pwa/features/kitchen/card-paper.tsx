@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Printer } from 'lucide-react';
 import { useState } from 'react';
-import { clockTime } from '#domain/amsterdam-time';
 import type { KitchenView } from '../../data/kitchen-view.ts';
 import { isMissing, type PrintNote, usePrintNote } from '../../data/printed-tickets.ts';
 import { usePrinterSettings } from '../../data/printer-settings.ts';
 import { Button } from '../../ui/button.tsx';
 import styles from './card.module.css';
 import type { Asking } from './step-dialogs.tsx';
+import { useMomentText } from './use-moment-text.ts';
 import { usePrinting } from './use-printing.ts';
 
 interface CardPaperProps {
@@ -52,6 +52,7 @@ interface PaperWordsProps {
 }
 
 function PaperWords({ note, due, isMissing: shouldBe }: PaperWordsProps) {
+  const momentText = useMomentText();
   if (!note) {
     return shouldBe ? (
       <strong className={styles.notPrinted}>
@@ -70,8 +71,8 @@ function PaperWords({ note, due, isMissing: shouldBe }: PaperWordsProps) {
   if (note.due !== due)
     return (
       <strong className={styles.notPrinted}>
-        <Trans>Op de bon staat nog {clockTime(note.due)}</Trans>
+        <Trans>Op de bon staat nog {momentText(note.due)}</Trans>
       </strong>
     );
-  return <Trans>Geprint om {clockTime(note.at)}</Trans>;
+  return <Trans>Geprint om {momentText(note.at)}</Trans>;
 }

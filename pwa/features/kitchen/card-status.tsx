@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { CloudUpload } from 'lucide-react';
-import { clockTime } from '#domain/amsterdam-time';
 import { dismissTold } from '../../data/cancelled-orders.ts';
 import type { KitchenView } from '../../data/kitchen-view.ts';
 import { useRefusalText } from '../../data/refusal-text.ts';
@@ -11,10 +10,12 @@ import styles from './card.module.css';
 import { CardCourier } from './card-courier.tsx';
 import { REASON_LABELS } from './labels.ts';
 import { RefusedWords } from './refused-words.tsx';
+import { useMomentText } from './use-moment-text.ts';
 
 /** The progress of its steps (still to be sent, or refused because another device was first), and a cancellation. */
 export function CardStatus({ view }: { view: KitchenView }) {
   const { order, pending, refused } = view;
+  const momentText = useMomentText();
   return (
     <div aria-live="polite" className={styles.status}>
       {pending.length > 0 && (
@@ -26,7 +27,7 @@ export function CardStatus({ view }: { view: KitchenView }) {
       {refused && <Refused view={view} />}
       {order.due_agreed && order.due_agreed !== order.due && (
         <p className={styles.note}>
-          <Trans>Was {clockTime(Date.parse(order.due_agreed))}</Trans>
+          <Trans>Was {momentText(Date.parse(order.due_agreed))}</Trans>
         </p>
       )}
       <CardCourier order={order} />

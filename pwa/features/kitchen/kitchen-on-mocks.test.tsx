@@ -2,7 +2,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Host } from '#documents/host';
 import type { LedgerOrder } from '#documents/order';
-import { clockTime } from '#domain/amsterdam-time';
+import { clockTime, DAY } from '#domain/amsterdam-time';
 import { invitePerson } from '#fixtures/mocks/rules/kitchen-people';
 import { keepOrder } from '#fixtures/mocks/rules/ledger';
 import { DEMO_PHONE, KITCHEN_PHONE } from '#fixtures/mocks/seed';
@@ -45,6 +45,18 @@ describe('The board of Roma', () => {
     vi.setSystemTime(Date.parse(ordered().due) + 10_000);
     open();
     expect((await card()).getByText('nog 0 minuten')).toBeTruthy();
+  });
+
+  test('shows the day of an order of another day, also of the time that it had before', async () => {
+    const dayBefore = (iso: string, minutes: number) =>
+      new Date(Date.parse(iso) - DAY - minutes * 60_000).toISOString();
+    const { due } = ordered();
+    const late = { due: dayBefore(due, 0), due_agreed: dayBefore(due, 30) };
+    mock.world.change(() => keepOrder(mock.world, { ...ordered(), ...late }));
+    open();
+    const shown = await card();
+    await waitFor(() => expect(cardNow().getByText('do 11 jun')).toBeTruthy());
+    expect(shown.getByText(`Was do 11 jun ${clockTime(Date.parse(late.due_agreed))}`)).toBeTruthy();
   });
 
   test('accepts an order fifteen minutes later, and undoes it', async () => {

@@ -53,7 +53,9 @@ function Watch({ workplace: { _id: host } }: { workplace: WorkplaceAnswer }) {
   );
 }
 
-/** Those that were not there when the page was opened: the user comes from the board, which showed the others. */
+/**
+ * The ids that arrived after the page was opened. The board, from which the user came, has shown the earlier ones.
+ */
 function useArrived(ids: readonly string[] | undefined): string[] {
   const [before, setBefore] = useState<ReadonlySet<string> | null>(null);
   if (!ids) return [];

@@ -1,21 +1,29 @@
 import { Trans } from '@lingui/react/macro';
 import { WifiOff } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { clockTime } from '#domain/amsterdam-time';
 import { useConnection } from '../../data/use-connection.ts';
 import { useNow } from '../../data/use-now.ts';
 import styles from './kitchen.module.css';
 
+/** When the board was fetched, epoch ms by the device. What was updated before is of an earlier visit. */
+const OPENED = Date.now();
+
 /** Says at once that new orders do not arrive, and since when. */
 export function NotConnected({ updatedAt }: { updatedAt: number | null }) {
   const connection = useConnection();
   const now = useNow();
-  const [since, setSince] = useState<number | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the moment at which the connection was lost
-  useEffect(() => setSince(connection === 'online' ? null : now), [connection]);
-  if (connection === 'online') return <div role="alert" />;
-  const lost = since ?? now;
-  const time = clockTime(Math.max(lost, updatedAt ?? lost));
+  const isOnline = connection === 'online';
+  const [wasOnline, setWasOnline] = useState(isOnline);
+  const [lost, setLost] = useState<number | null>(null);
+  if (isOnline !== wasOnline) {
+    setWasOnline(isOnline);
+    setLost(isOnline ? null : now);
+  }
+  if (isOnline) return <div role="alert" />;
+  // A page that never heard from the server cannot know when the connection was lost.
+  const isUnheard = lost === null || (updatedAt !== null && updatedAt < OPENED);
+  const time = clockTime((isUnheard ? updatedAt : lost) ?? now);
   return (
     <div role="alert">
       <p className={styles.offline} data-board-offline>

@@ -13,8 +13,8 @@ import { actionLabel } from './labels.ts';
 import { CancelledWords, RefusedWords } from './refused-words.tsx';
 
 /**
- * The orders that are not as this device showed them: cancelled although they may be being made, or with a refused step.
- * On the board itself, because their cards are where nobody looks; each until it is dismissed.
+ * Orders that changed since this device showed them: cancelled while they may be in preparation, or with a refused step.
+ * Shown on the board, because their cards are in tabs that are rarely opened. Each stays until it is dismissed.
  */
 export function OrderNotices({ views }: { views: readonly KitchenView[] }) {
   const told = useToldOrders(views, useNow());

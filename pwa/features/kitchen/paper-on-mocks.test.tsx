@@ -204,4 +204,25 @@ describe('A kitchen without a receipt printer', () => {
     expect(print).toHaveBeenCalledTimes(1);
     expect(document.querySelector('body > [aria-hidden] > section')).toBeNull();
   });
+
+  test('goes on at a tap if the browser never says that its dialog was closed', async () => {
+    updatePrinterSettings({ way: 'browser', onAccept: false });
+    const print = vi.fn();
+    vi.stubGlobal('print', print);
+    open();
+    await press('Print');
+    await waitFor(() => expect(print).toHaveBeenCalled());
+    await shows('Wordt geprint …');
+    fireEvent.pointerDown(document.body);
+    await shows(/Geprint om/);
+  });
+
+  test('cannot choose the dialog of a browser that has none', async () => {
+    vi.stubGlobal('print', undefined);
+    open();
+    fireEvent.click(await screen.findByRole('button', { name: 'Meer' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Printer' }));
+    const way = await screen.findByRole<HTMLInputElement>('radio', { name: /via de browser/ });
+    expect(way.disabled).toBe(true);
+  });
 });

@@ -2,7 +2,7 @@ import { createContext, type RefObject, use, useEffect, useRef } from 'react';
 import type { Id } from '#documents/id';
 import type { KitchenView } from '../../data/kitchen-view.ts';
 
-/** Gets the id of each order to be looked at whose card was on the screen of a visible page. */
+/** Called with the id of an unseen order when its card is on the screen of a visible page. */
 export const SeenCards = createContext<(order: Id<'order'>) => void>(() => {});
 
 /** Pixels of a card that must be on the screen. */

@@ -61,17 +61,19 @@ export function useSteps(): Steps {
   const giveAll = useCallback(
     async (views: readonly KitchenView[], action: 'accept' | 'hide') => {
       const made: GivenStep[] = [];
+      let failure = '';
       for (const view of views) {
         const given = await giveStep(view, action);
         if (!given.ok) {
-          say(explain(given.code));
+          failure = explain(given.code);
           break;
         }
         made.push({ view, id: given.id });
       }
-      if (made.length === 0) return;
+      if (made.length === 0) return say(failure);
       const words = isOnline ? ALL_DONE_TEXTS[action] : ALL_STORED_TEXT;
-      sayWithUndo(t(words(made.length)), made);
+      const said = t(words(made.length));
+      sayWithUndo(failure ? `${said}. ${failure}` : said, made);
     },
     [explain, isOnline, say, sayWithUndo, t],
   );

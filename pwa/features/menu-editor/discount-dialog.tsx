@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import type { Discount } from '#domain/discount';
 import type { Language } from '#domain/language';
+import { isSameContent, type MenuContent } from '#domain/menu-content';
 import { putDiscount, removeDiscount } from '#domain/menu-draft';
 import { LONGEST_NAME } from '#domain/plain-text';
 import { Button } from '../../ui/button.tsx';
@@ -23,7 +25,7 @@ interface DiscountDialogProps extends EditorDialogProps {
 export function DiscountDialog({ host, draft, at, onClose }: DiscountDialogProps) {
   const { t, i18n } = useLingui();
   const edit = useEditing(host);
-  const before = at === null ? undefined : draft.menu.discounts[at];
+  const [before] = useState(() => (at === null ? undefined : draft.menu.discounts[at]));
   const [first] = useState(() =>
     discountFormOf(before, { language: i18n.locale as Language, en: draft.menu.en }),
   );
@@ -34,17 +36,26 @@ export function DiscountDialog({ host, draft, at, onClose }: DiscountDialogProps
     english: form.english[field],
     onChange: (english: string) => change({ english: { ...form.english, [field]: english } }),
   });
+  /** The place of the discount, which moves if the menu changes meanwhile; null if it is gone. */
+  const placeOf = ({ discounts }: MenuContent): number | null => {
+    const isBefore = (one: Discount | undefined) => isSameContent(one, before);
+    if (at === null || isBefore(discounts[at])) return at;
+    const place = discounts.findIndex(isBefore);
+    return place < 0 ? null : place;
+  };
   const save = () => {
     if (!discount) return;
     onClose();
     void edit((menu) =>
-      withPairs(putDiscount(menu, at, discount), discountPairs(form), discountPairs(first)),
+      withPairs(putDiscount(menu, placeOf(menu), discount), discountPairs(form), discountPairs(first)),
     );
   };
   const remove = () => {
-    if (at === null) return;
     onClose();
-    void edit((menu) => removeDiscount(menu, at), t`${form.name} verwijderd`);
+    void edit((menu) => {
+      const place = placeOf(menu);
+      return place === null ? menu : removeDiscount(menu, place);
+    }, t`${form.name} verwijderd`);
   };
   return (
     <Dialog

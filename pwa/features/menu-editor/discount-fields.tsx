@@ -3,7 +3,8 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { FROM_MONDAY } from '#domain/amsterdam-time';
 import { EVERY_DAY } from '#domain/discount';
-import { groupsOf } from '#domain/menu-content';
+import { groupsOf, hasTab } from '#domain/menu-content';
+import { EXTRA_TAB } from '#domain/product';
 import { WEEKDAYS } from '../../ui/business/weekdays.ts';
 import { SelectField, TextField } from '../../ui/text-field.tsx';
 import type { EditorDialogProps } from './asking.ts';
@@ -91,7 +92,9 @@ export function DiscountGives({ form, change }: PartProps) {
 export function DiscountScope({ form, change, draft }: PartProps & Pick<EditorDialogProps, 'draft'>) {
   const { t } = useLingui();
   const { menu } = draft;
+  const isTabGone = form.tab !== '' && !hasTab(menu, form.tab);
   const groups = form.tab ? groupsOf(menu, form.tab) : [...new Set(menu.products.map(({ group }) => group))];
+  const isGroupGone = form.group !== '' && !groups.includes(form.group);
   return (
     <div className={styles.side}>
       <SelectField
@@ -120,9 +123,13 @@ export function DiscountScope({ form, change, draft }: PartProps & Pick<EditorDi
           <SelectField
             label={t`Tabblad`}
             value={form.tab}
+            error={isTabGone ? t`Het tabblad bestaat niet.` : ''}
             onChange={({ target }) => change({ tab: target.value, group: '' })}
           >
             <option value="">{t`Alle`}</option>
+            {form.tab !== '' && !menu.tabs.includes(form.tab) && (
+              <option value={form.tab}>{form.tab === EXTRA_TAB ? t`Opties` : form.tab}</option>
+            )}
             {menu.tabs.map((tab) => (
               <option key={tab}>{tab}</option>
             ))}
@@ -130,9 +137,11 @@ export function DiscountScope({ form, change, draft }: PartProps & Pick<EditorDi
           <SelectField
             label={t`Groep`}
             value={form.group}
+            error={isGroupGone ? t`De groep van deze korting heeft geen producten.` : ''}
             onChange={({ target }) => change({ group: target.value })}
           >
             <option value="">{t`Alle`}</option>
+            {isGroupGone && <option>{form.group}</option>}
             {groups.map((group) => (
               <option key={group}>{group}</option>
             ))}

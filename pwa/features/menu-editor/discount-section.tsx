@@ -37,7 +37,7 @@ export function DiscountSection({ host, menu, ask }: DiscountSectionProps) {
             items={rows}
             idOf={({ at }) => String(at)}
             nameOf={({ discount }) => discount.name}
-            onMove={(from, to) => void edit((of) => moveDiscount(of, Number(from), to))}
+            onMove={(from, to) => edit((of) => moveDiscount(of, Number(from), to))}
           >
             {({ discount, at }, handle) => (
               <div className={lines.line}>

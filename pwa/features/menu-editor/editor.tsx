@@ -4,7 +4,6 @@ import { useState } from 'react';
 import type { WorkplaceAnswer } from '#contract/auth';
 import { keyOf } from '#documents/id';
 import { paths } from '#domain/paths';
-import { undoMenu } from '../../data/menu-commands.ts';
 import { type MenuDraft, useMenuDraft, useMenuUndo } from '../../data/use-menu-draft.ts';
 import { useMenuPublications } from '../../data/use-menu-publications.ts';
 import { Button } from '../../ui/button.tsx';
@@ -18,6 +17,7 @@ import { DraftBar } from './draft-bar.tsx';
 import styles from './editor.module.css';
 import { MenuSections } from './menu-sections.tsx';
 import { NewerNotice } from './newer-notice.tsx';
+import { useUndo } from './use-editing.ts';
 
 /** The menu of a business: edited on this device, and published in one step. */
 export function Editor({ workplace }: { workplace: WorkplaceAnswer }) {
@@ -25,6 +25,7 @@ export function Editor({ workplace }: { workplace: WorkplaceAnswer }) {
   const stored = useMenuDraft(host);
   useMenuPublications(host);
   const undoable = useMenuUndo(host);
+  const undo = useUndo(host);
   const [asking, ask] = useState<Asking | null>(null);
   const { t } = useLingui();
   const draft = stored.value;
@@ -42,11 +43,7 @@ export function Editor({ workplace }: { workplace: WorkplaceAnswer }) {
         end={
           draft && (
             <>
-              <IconButton
-                label={t`Ongedaan maken`}
-                disabled={undoable === 0}
-                onClick={() => void undoMenu(host)}
-              >
+              <IconButton label={t`Ongedaan maken`} disabled={undoable === 0} onClick={() => void undo()}>
                 <Undo2 />
               </IconButton>
               <IconButton label={t`Meer`} onClick={() => ask({ kind: 'more' })}>

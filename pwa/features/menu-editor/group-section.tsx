@@ -80,7 +80,7 @@ function Products({ host, place, products, isFound, ask }: Omit<GroupSectionProp
         items={products}
         idOf={({ _id }) => _id}
         nameOf={({ name }) => name}
-        onMove={(id, to) => void edit((of) => moveProduct(of, id, place, to))}
+        onMove={(id, to) => edit((of) => moveProduct(of, id, place, to))}
       >
         {(product, grip) => <ProductLine host={host} product={product} handle={grip} ask={ask} />}
       </SortableList>

@@ -1,14 +1,25 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { publishMenu, readMenu } from '#contract/menu';
+import { EVERY_DAY } from '#domain/discount';
 import { DEMO_PHONE, KITCHEN_PHONE } from '#fixtures/mocks/seed';
 import { submitBusiness } from '../../data/account.ts';
+import { editMenu } from '../../data/menu-commands.ts';
+import { addPicture } from '../../data/use-draft-picture.ts';
 import { session } from '../../sync/device/session-store.ts';
+import { readMenuDraft, refreshMenuDraft } from '../../sync/kitchen/menu-draft.ts';
 import { call } from '../../sync/server/api-client.ts';
+import { FailingStorage } from '../../testing/failing-storage.ts';
 import { startMockedApp } from '../../testing/mocked-app.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import MenuEditorPage from './menu-editor-page.tsx';
 
+vi.mock('../../data/use-draft-picture.ts', async (original) => ({
+  ...(await original<object>()),
+  addPicture: vi.fn(),
+}));
+
+const NIGHT = { name: 'Nachtkorting', day: EVERY_DAY, price: 5 };
 const ROMA = 'organisation/roma' as const;
 const { mock, logInAs, sync } = startMockedApp();
 /** Without synchronization: the editor hears of other menus only when it asks. */
@@ -25,6 +36,12 @@ const search = async (text: string) =>
   fireEvent.change(await screen.findByRole('searchbox', { name: 'Zoek een product' }), {
     target: { value: text },
   });
+
+const openDiscount = async (name: string) => {
+  await press(/^Kortingen/);
+  await press(new RegExp(`^${name}(?! verplaatsen)`));
+};
+const discounts = async () => (await readMenuDraft(ROMA))!.value.menu.discounts;
 
 describe('The owner of Roma', () => {
   beforeEach(() => logIn(KITCHEN_PHONE));
@@ -96,6 +113,43 @@ describe('The owner of Roma', () => {
     await waitFor(() => expect(screen.queryByText('Bekijk en publiceer')).toBeNull());
   });
 
+  test('undoes with a message only the edit that it is about', async () => {
+    open();
+    const remove = async (name: string) => {
+      await search(name);
+      await press(`Meer over ${name}`);
+      await press('Verwijderen');
+      await screen.findByText(`Niets gevonden voor “${name}”`);
+    };
+    await remove('Funghi');
+    const undo = (await screen.findByText('Funghi verwijderd')).parentElement!.querySelector('button')!;
+    await editMenu(ROMA, (menu) => ({ ...menu, discounts: [] }));
+    fireEvent.click(undo);
+    await screen.findByText('Dit kan niet meer ongedaan worden gemaakt.');
+    expect(screen.queryByRole('button', { name: 'Meer over Funghi' })).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Ongedaan maken' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Ongedaan maken' }));
+    await screen.findByRole('button', { name: 'Meer over Funghi' });
+  });
+
+  test('reads why an edit could not be undone', async () => {
+    open();
+    await search('funghi');
+    await press('Meer over Funghi');
+    await press('Kopiëren');
+    await screen.findByRole('button', { name: 'Meer over Funghi (kopie)' });
+    const storage = new FailingStorage().install();
+    storage.full();
+    fireEvent.click(screen.getAllByRole('button', { name: 'Ongedaan maken' })[0]!);
+    await screen.findByText(/Je apparaat is vol/);
+    storage.full(false);
+    fireEvent.click(screen.getAllByRole('button', { name: 'Ongedaan maken' })[0]!);
+    await waitFor(() =>
+      expect(screen.queryByRole('button', { name: 'Meer over Funghi (kopie)' })).toBeNull(),
+    );
+    vi.restoreAllMocks();
+  });
+
   test('changes the prices of a group by a percentage', async () => {
     open();
     await press('Groep Klassiek');
@@ -149,6 +203,105 @@ describe('The owner of Roma', () => {
     expect(dialog().getByText(/heet nu Pizza uit de oven/)).toBeTruthy();
   });
 
+  test('stays at a tab that is renamed', async () => {
+    open();
+    await press(/^Pasta\s*\d+$/);
+    await press('Tabblad Pasta');
+    await press('Naam wijzigen');
+    await type('Naam', 'Verse pasta');
+    await press('Opslaan');
+    expect(await screen.findByRole('region', { name: 'Verse pasta' })).toBeTruthy();
+  });
+
+  test('repairs a discount on a tab and a group that are gone', async () => {
+    await refreshMenuDraft(ROMA);
+    await editMenu(ROMA, (menu) => ({ ...menu, discounts: [{ ...NIGHT, tab: 'Weg', group: 'Ook weg' }] }));
+    open();
+    await openDiscount(NIGHT.name);
+    const select = (name: string) => screen.getByRole<HTMLSelectElement>('combobox', { name });
+    expect([select('Tabblad').value, select('Groep').value]).toEqual(['Weg', 'Ook weg']);
+    expect(dialog().getByText('Het tabblad bestaat niet.')).toBeTruthy();
+    fireEvent.change(select('Tabblad'), { target: { value: '' } });
+    await press('Opslaan');
+    await waitFor(async () => expect(await discounts()).toEqual([NIGHT]));
+  });
+
+  test('saves a discount in its place, also if the discounts changed meanwhile, and adds it if it is gone', async () => {
+    await refreshMenuDraft(ROMA);
+    const other = { name: 'Anders', day: EVERY_DAY, percent: 5 };
+    await editMenu(ROMA, (menu) => ({ ...menu, discounts: [NIGHT, other] }));
+    open();
+    await openDiscount(NIGHT.name);
+    await editMenu(ROMA, (menu) => ({ ...menu, discounts: [other, NIGHT] }));
+    await type('Naam', 'Late avond');
+    await press('Opslaan');
+    const late = { ...NIGHT, name: 'Late avond' };
+    await waitFor(async () => expect(await discounts()).toEqual([other, late]));
+    await openDiscount('Late avond');
+    await editMenu(ROMA, (menu) => ({ ...menu, discounts: [other] }));
+    await press('Verwijderen');
+    expect(await discounts()).toEqual([other]);
+    await openDiscount('Anders');
+    await editMenu(ROMA, (menu) => ({ ...menu, discounts: [NIGHT] }));
+    await press('Opslaan');
+    await waitFor(async () => expect(await discounts()).toEqual([NIGHT, other]));
+  });
+
+  describe('who chooses a photo', () => {
+    const scaled: ((address: string) => void)[] = [];
+    const choose = () =>
+      fireEvent.change(dialog().getByLabelText(/foto/i), {
+        target: { files: [new File(['x'], 'foto.jpg')] },
+      });
+    const finish = (at: number, address: string) => act(async () => scaled[at]!(address));
+    const save = () => screen.getByRole('button', { name: /Opslaan$/ });
+    const images = () => [...document.querySelectorAll('fieldset img')];
+    const isKept = async (image: string | undefined) =>
+      waitFor(async () => {
+        const { products } = (await readMenuDraft(ROMA))!.value.menu;
+        expect(products.find(({ name }) => name === 'Margherita')!.image).toBe(image);
+      });
+    beforeEach(async () => {
+      scaled.length = 0;
+      vi.mocked(addPicture).mockImplementation(
+        () => new Promise((resolve) => scaled.push((address) => resolve({ ok: true, address }))),
+      );
+      open();
+      await search('margherita');
+      await press(/^Margherita/);
+    });
+
+    test('saves it: the button waits until it is scaled', async () => {
+      choose();
+      expect(save().getAttribute('aria-busy')).toBe('true');
+      fireEvent.click(save());
+      expect(dialog().getByRole('heading', { name: 'Margherita' })).toBeTruthy();
+      await finish(0, '/api/io/file/one.png');
+      fireEvent.click(save());
+      await isKept('/api/io/file/one.png');
+    });
+
+    test('gets the last of two, whichever is scaled first', async () => {
+      choose();
+      choose();
+      await finish(1, '/api/io/file/two.png');
+      await finish(0, '/api/io/file/one.png');
+      fireEvent.click(save());
+      await isKept('/api/io/file/two.png');
+    });
+
+    test('gets none after removing it while another is scaled', async () => {
+      choose();
+      await finish(0, '/api/io/file/one.png');
+      choose();
+      await press('Foto verwijderen');
+      await finish(1, '/api/io/file/two.png');
+      expect(images()).toEqual([]);
+      fireEvent.click(save());
+      await isKept(undefined);
+    });
+  });
+
   test('sees what keeps the menu from being published', async () => {
     open();
     await press(/^Opties/);
@@ -170,10 +323,36 @@ describe('The owner of Roma', () => {
     open();
     await press('Meer');
     await press('Eerdere kaarten');
-    await press(/^Terug naar Ingelezen kaart/);
+    await press(/^Terugzetten: Ingelezen kaart/);
     await press('Bekijk en publiceer');
     await press('Publiceer');
     await waitFor(() => expect(margherita().price).toBe(first!.price));
+  });
+
+  test('goes back to the earlier menu that was pressed first', async () => {
+    const { menu } = await shown();
+    const [first, ...rest] = menu.products;
+    for (const [price, command] of [
+      [98, '01j0000000000000000000000y'],
+      [99, '01j0000000000000000000000z'],
+    ] as const) {
+      const body = {
+        menu: { ...menu, products: [{ ...first!, price }, ...rest] },
+        based_on: (await shown()).version,
+        command,
+      };
+      await call(publishMenu, { params: { host: ROMA }, body });
+    }
+    open();
+    await press('Meer');
+    await press('Eerdere kaarten');
+    const [one, other] = await screen.findAllByRole('button', { name: /^Terugzetten: / });
+    const fetched = vi.spyOn(globalThis, 'fetch');
+    fireEvent.click(one!);
+    fireEvent.click(other!);
+    await screen.findByText('Teruggezet. Publiceer om hem te laten zien.');
+    expect(fetched).toHaveBeenCalledOnce();
+    fetched.mockRestore();
   });
 
   test('closes the list of earlier menus while one is fetched: the draft stays as it is', async () => {
@@ -185,7 +364,7 @@ describe('The owner of Roma', () => {
     open();
     await press('Meer');
     await press('Eerdere kaarten');
-    const back = await screen.findByRole('button', { name: /^Terug naar Ingelezen kaart/ });
+    const back = await screen.findByRole('button', { name: /^Terugzetten: Ingelezen kaart/ });
     const fetched = vi.spyOn(globalThis, 'fetch');
     fireEvent.click(back);
     fireEvent.click(screen.getByRole('button', { name: 'Sluiten' }));

@@ -28,10 +28,10 @@ interface MenuSectionsProps {
 export function MenuSections({ host, menu, ask }: MenuSectionsProps) {
   const { t } = useLingui();
   const [query, setQuery] = useState('');
-  const [chosen, choose] = useState<string | null>(null);
   const tabs = allTabs(menu);
+  const [chosen, choose] = useChosenTab(tabs);
   const isNew = chosen === null && menu.tabs.length === 0 && menu.products.length === 0;
-  const tab = chosen === DISCOUNTS || (chosen !== null && tabs.includes(chosen)) ? chosen : tabs[0]!;
+  const tab = chosen ?? tabs[0]!;
   return (
     <>
       <SearchField label={t`Zoek een product`} value={query} onChange={setQuery} />
@@ -58,6 +58,15 @@ export function MenuSections({ host, menu, ask }: MenuSectionsProps) {
       )}
     </>
   );
+}
+
+/** The chosen tab; if it is renamed or removed, the one at its place. null if none was chosen. */
+function useChosenTab(tabs: readonly string[]): [string | null, (tab: string) => void] {
+  const [chosen, setChosen] = useState<{ tab: string; at: number } | null>(null);
+  const choose = (tab: string) => setChosen({ tab, at: tabs.indexOf(tab) });
+  if (chosen && chosen.tab !== DISCOUNTS && tabs[chosen.at] !== chosen.tab)
+    choose(tabs.includes(chosen.tab) ? chosen.tab : tabs[Math.min(chosen.at, tabs.length - 1)]!);
+  return [chosen?.tab ?? null, choose];
 }
 
 /** How to begin: products that are added to the options would not be on the menu. */
@@ -104,7 +113,7 @@ function TabSection({ host, menu, tab, ask }: TabSectionProps) {
         items={groups}
         idOf={({ group }) => group}
         nameOf={({ group }) => group}
-        onMove={(group, to) => void edit((of) => moveGroup(of, { tab, group }, to))}
+        onMove={(group, to) => edit((of) => moveGroup(of, { tab, group }, to))}
       >
         {(place, handle) => (
           <GroupSection

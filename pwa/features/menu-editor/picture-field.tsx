@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ImageOff } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Id } from '#documents/id';
 import { isDraftPicture } from '#domain/menu-pictures';
 import { useRefusalText } from '../../data/refusal-text.ts';
@@ -14,17 +14,39 @@ interface PictureFieldProps {
   host: Id<'organisation'>;
   image: string | undefined;
   onChange(image: string | undefined): void;
+  /** Called when a picture is being scaled, and when it no longer is. */
+  onBusy(isBusy: boolean): void;
 }
 
 /** The picture of a product. It is stored on this device, and uploaded when the menu is published. */
-export function PictureField({ host, image, onChange }: PictureFieldProps) {
+export function PictureField({ host, image, onChange, onBusy }: PictureFieldProps) {
   const { t } = useLingui();
   const explain = useRefusalText();
   const [refused, setRefused] = useState<string | null>(null);
+  const choices = useRef(0);
+  /** Begins a choice. Returns whether it still is the last one, for a picture that is scaled meanwhile. */
+  const beginChoice = () => {
+    choices.current += 1;
+    const own = choices.current;
+    setRefused(null);
+    return () => choices.current === own;
+  };
   const pick = async (file: File) => {
-    const added = await addPicture(host, file);
-    setRefused(added.ok ? null : added.code);
-    if (added.ok) onChange(added.address);
+    const isLast = beginChoice();
+    onBusy(true);
+    try {
+      const added = await addPicture(host, file);
+      if (!isLast()) return;
+      if (added.ok) onChange(added.address);
+      else setRefused(added.code);
+    } finally {
+      if (isLast()) onBusy(false);
+    }
+  };
+  const remove = () => {
+    beginChoice();
+    onBusy(false);
+    onChange(undefined);
   };
   return (
     <fieldset className={styles.list}>
@@ -33,7 +55,7 @@ export function PictureField({ host, image, onChange }: PictureFieldProps) {
       </legend>
       <div className={styles.picture}>
         {image ? <DraftImage host={host} src={image} size={72} alt={t`Foto`} /> : <ImageOff aria-hidden />}
-        <PictureChoice isChosen={Boolean(image)} onChoose={pick} onRemove={() => onChange(undefined)} />
+        <PictureChoice isChosen={Boolean(image)} onChoose={pick} onRemove={remove} />
       </div>
       {isDraftPicture(image) && (
         <p className={styles.hint}>

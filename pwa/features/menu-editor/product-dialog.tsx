@@ -32,6 +32,7 @@ export function ProductDialog({ host, draft, id, place, onClose }: ProductDialog
   const [form, setForm] = useState(first);
   const [faults, setFaults] = useState<FormFaults>({});
   const [isLeaving, setLeaving] = useState(false);
+  const [isBusy, setBusy] = useState(false);
   const body = useRef<HTMLFormElement>(null);
   const change = (more: Partial<ProductForm>) => setForm((last) => ({ ...last, ...more }));
   const save = async () => {
@@ -50,7 +51,7 @@ export function ProductDialog({ host, draft, id, place, onClose }: ProductDialog
       return withPairs(changed, englishPairs(form), englishPairs(first));
     });
   };
-  const leave = () => (form === first ? onClose() : setLeaving(true));
+  const leave = () => (form === first && !isBusy ? onClose() : setLeaving(true));
   return (
     <>
       <Dialog
@@ -59,7 +60,7 @@ export function ProductDialog({ host, draft, id, place, onClose }: ProductDialog
         onClose={leave}
         title={before ? before.name : <Trans>Nieuw product</Trans>}
         footer={
-          <Button type="submit" form="product">
+          <Button type="submit" form="product" busy={isBusy}>
             <Trans>Opslaan</Trans>
           </Button>
         }
@@ -74,7 +75,14 @@ export function ProductDialog({ host, draft, id, place, onClose }: ProductDialog
             void save();
           }}
         >
-          <ProductFields host={host} menu={draft.menu} form={form} faults={faults} change={change} />
+          <ProductFields
+            host={host}
+            menu={draft.menu}
+            form={form}
+            faults={faults}
+            change={change}
+            onBusy={setBusy}
+          />
         </form>
       </Dialog>
       <ConfirmDialog

@@ -20,9 +20,11 @@ import { VariationsField } from './variations-field.tsx';
 interface ProductFieldsProps extends ProductPartProps {
   host: Id<'organisation'>;
   menu: MenuContent;
+  /** Called when the form waits for a picture, and when it no longer does. */
+  onBusy(isBusy: boolean): void;
 }
 
-export function ProductFields({ host, menu, ...part }: ProductFieldsProps) {
+export function ProductFields({ host, menu, onBusy, ...part }: ProductFieldsProps) {
   const { t } = useLingui();
   const { form, change } = part;
   const isOption = form.tab === EXTRA_TAB;
@@ -41,7 +43,12 @@ export function ProductFields({ host, menu, ...part }: ProductFieldsProps) {
       />
       {!isOption && (
         <>
-          <PictureField host={host} image={form.image} onChange={(image) => change({ image })} />
+          <PictureField
+            host={host}
+            image={form.image}
+            onChange={(image) => change({ image })}
+            onBusy={onBusy}
+          />
           <SignsField form={form} change={change} />
           <Disclosure title={<Trans>Maten ({form.sizes.length})</Trans>} open={form.sizes.length > 0}>
             <SizesField {...part} />

@@ -7,9 +7,9 @@ const TABS = ['Klassiek', 'Speciaal', 'Pasta', 'Toetjes'];
 /** Width and height of an item, in pixels; jsdom has no layout. */
 const SIDE = 100;
 
-let onMove = vi.fn();
+let onMove = vi.fn<(id: string, to: number) => Promise<boolean>>();
 beforeEach(() => {
-  onMove = vi.fn();
+  onMove = vi.fn(async () => true);
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
     const item = this.closest('li');
     const at = item ? [...item.parentElement!.children].indexOf(item) : 0;
@@ -59,6 +59,18 @@ describe('The tabs of a menu', () => {
     await waitFor(() => expect(onMove).toHaveBeenCalledExactlyOnceWith(tab, to));
     // They stay where they were dropped, while the draft is being stored.
     expect(shown()).toEqual(after);
+  });
+
+  test('go back to their places if the move could not be stored', async () => {
+    onMove.mockResolvedValue(false);
+    open();
+    handle('Klassiek').focus();
+    await press('Space');
+    await screen.findByText('Klassiek opgepakt.');
+    await press('ArrowRight');
+    await press('Space');
+    await waitFor(() => expect(onMove).toHaveBeenCalledOnce());
+    await waitFor(() => expect(shown()).toEqual(TABS));
   });
 
   test('stay as they are after Escape', async () => {

@@ -28,8 +28,8 @@ interface SortableListProps<T> {
   nameOf(item: T): string;
   /** `list` has a line between its items, `cards` a gap; a `row` has its items beside each other. */
   layout?: 'list' | 'cards' | 'row';
-  /** @param to the index in the list */
-  onMove(id: string, to: number): void;
+  /** Resolves to whether it was stored. @param to the index in the list */
+  onMove(id: string, to: number): Promise<boolean>;
   /** Renders an item with its handle. */
   children(item: T, handle: ReactNode): ReactNode;
 }
@@ -54,12 +54,14 @@ export function SortableList<T>(props: SortableListProps<T>) {
   useEffect(() => setDropped(null), [items]);
   const ids = items.map(idOf);
   const shown = dropped ? sortedBy(items, idOf, dropped) : items;
-  const drop = ({ active, over }: DragEndEvent) => {
+  const drop = async ({ active, over }: DragEndEvent) => {
     if (!over || over.id === active.id) return;
     const to = ids.indexOf(String(over.id));
     const others = ids.filter((id) => id !== active.id);
-    setDropped([...others.slice(0, to), String(active.id), ...others.slice(to)]);
-    onMove(String(active.id), to);
+    const order = [...others.slice(0, to), String(active.id), ...others.slice(to)];
+    setDropped(order);
+    const isStored = await onMove(String(active.id), to);
+    if (!isStored) setDropped((last) => (last === order ? null : last));
   };
   return (
     <DndContext
@@ -67,7 +69,7 @@ export function SortableList<T>(props: SortableListProps<T>) {
       collisionDetection={closestCenter}
       modifiers={[layout === 'row' ? horizontally : vertically]}
       accessibility={accessibility}
-      onDragEnd={drop}
+      onDragEnd={(event) => void drop(event)}
     >
       <SortableContext
         items={shown.map(idOf)}

@@ -42,7 +42,7 @@ export function TabRow({ host, menu, tabs, chosen, onChoose, ask }: TabRowProps)
           items={menu.tabs}
           idOf={(tab) => tab}
           nameOf={label}
-          onMove={(tab, to) => void edit((of) => moveTab(of, tab, to))}
+          onMove={(tab, to) => edit((of) => moveTab(of, tab, to))}
         >
           {(tab, handle) => (
             <Tab {...common} tab={tab} count={count(tab)} handle={menu.tabs.length > 1 && handle}>

@@ -18,6 +18,7 @@ export const FORM_FAULTS: Record<FormFault, MessageDescriptor> = {
 export const MENU_FAULT_TEXTS: Record<MenuFaultCode, MessageDescriptor> = {
   'repeated-tab': msg`Dit tabblad komt twee keer voor.`,
   'unknown-tab': msg`Het tabblad bestaat niet.`,
+  'repeated-name': msg`Er zijn twee maten of opties met dezelfde naam.`,
   'empty-group': msg`Een keuzegroep heeft geen opties meer.`,
   'min-above-max': msg`Het maximum van een keuzegroep is lager dan het minimum.`,
   'included-above-max': msg`Er kan niet meer inbegrepen zijn dan het maximum.`,

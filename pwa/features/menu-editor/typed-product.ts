@@ -72,8 +72,8 @@ function groupOf(typed: GroupForm, read: FormReader): OptionGroup {
 }
 
 /**
- * A product with sizes needs prices of its own as well, although they are never charged: those of its cheapest size,
- * which customers see until they choose a size. Those of a product that had sizes stay.
+ * The schema requires a price of the product itself, which is never charged if it has sizes. It is the price of the
+ * cheapest size, which customers see until they choose; a product that already had sizes keeps its own.
  */
 function pricesBeside(
   sizes: Priced[],

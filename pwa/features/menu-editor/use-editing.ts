@@ -11,19 +11,40 @@ const UNDO_SHOWN_MS = 6000;
 
 export type Edit = (change: (menu: MenuContent) => MenuContent, done?: string) => Promise<boolean>;
 
-/** Edits the draft of a business. With `done` it says so, and offers to undo it. */
-export function useEditing(host: Id<'organisation'>): Edit {
+/** Undoes the last edit of a business's draft, or one that has to be the last. Says why if it fails. */
+export function useUndo(host: Id<'organisation'>): (only?: number) => Promise<void> {
   const say = useSnackbar();
   const explain = useRefusalText();
   const { t } = useLingui();
   return useCallback(
-    async (change, done) => {
-      const result = await editMenu(host, change);
-      if (!result.ok) say(explain(result.code));
-      else if (done)
-        say(done, { label: t`Ongedaan maken`, onPress: () => void undoMenu(host) }, UNDO_SHOWN_MS);
-      return result.ok;
+    async (only) => {
+      const result = await undoMenu(host, only);
+      if (result.ok) return;
+      say(result.code === 'not-last' ? t`Dit kan niet meer ongedaan worden gemaakt.` : explain(result.code));
     },
     [host, say, explain, t],
+  );
+}
+
+/** Edits the draft of a business. With `done` it says so, and offers to undo it if it changed something. */
+export function useEditing(host: Id<'organisation'>): Edit {
+  const say = useSnackbar();
+  const explain = useRefusalText();
+  const undo = useUndo(host);
+  const { t } = useLingui();
+  return useCallback(
+    async (change, done) => {
+      const result = await editMenu(host, change);
+      if (!result.ok) {
+        say(explain(result.code));
+        return false;
+      }
+      const { step } = result;
+      if (done && step === null) say(done);
+      else if (done && step !== null)
+        say(done, { label: t`Ongedaan maken`, onPress: () => void undo(step) }, UNDO_SHOWN_MS);
+      return true;
+    },
+    [host, say, explain, undo, t],
   );
 }

@@ -70,6 +70,7 @@ function Versions({ host, draft, versions, onClose }: VersionsProps) {
     );
   }
   const take = async (version: string) => {
+    if (busy !== null) return;
     setBusy(version);
     const result = await menuVersion(host, version);
     if (!isOpen()) return;
@@ -99,7 +100,7 @@ function Versions({ host, draft, versions, onClose }: VersionsProps) {
                 small
                 variant="secondary"
                 busy={busy === version}
-                aria-label={t`Terug naar ${name}`}
+                aria-label={t`Terugzetten: ${name}`}
                 onClick={() => void take(version)}
               >
                 <Trans>Terugzetten</Trans>

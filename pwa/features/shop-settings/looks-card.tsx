@@ -76,7 +76,7 @@ function PictureField({ type, name, value, onChange }: PictureFieldProps) {
       <legend>{name}</legend>
       {value && <Picture src={value} alt="" {...SIZES[type]} />}
       <PictureChoice
-        label={t`${name} kiezen`}
+        label={value ? t`Andere foto: ${name}` : t`Foto kiezen: ${name}`}
         isChosen={Boolean(value)}
         onChoose={pick}
         onRemove={() => {

@@ -22,7 +22,10 @@ export function SaveBar({ form, isFilledIn }: SaveBarProps) {
   const explain = useRefusalText();
   const say = useSnackbar();
   const { t } = useLingui();
-  if (form.changed === 0) return null;
+  if (form.changed === 0) {
+    if (refused !== null) setRefused(null);
+    return null;
+  }
   const isOpen = form.conflicts.length > 0;
   const save = async () => {
     if (!isFilledIn()) return;

@@ -72,7 +72,7 @@ export function useSettingsForm(stored: Host): SettingsForm {
     draft,
     changed: countChanges(draft),
     faults: settingsFaults(host, stored),
-    // What is being saved differs from what was seen as soon as it is stored.
+    // As soon as the server stores a save, the stored value differs from the one the owner saw. That is no conflict.
     conflicts: conflictsIn(draft, stored).filter((path) => !isSent(path)),
     get: (path) => (draft[path] ? (draft[path].value as never) : settingAt(stored, path)),
     set: (path, value) => setAll({ [path]: value }),

@@ -18,9 +18,8 @@ interface BusinessCardsProps<B extends CardBusiness> {
 const AT_ONCE = 6;
 
 /**
- * Businesses in the given order, each with links to its menu and its information. It is memoized, because React
- * hydrates the cards of the server's page in small tasks, one boundary at a time, only until the list is rendered
- * again.
+ * Businesses in the given order, each with links to its menu and its information. Memoized: rendering the list again
+ * during hydration would make React hydrate all cards in one task.
  */
 export const BusinessCards = memo(function BusinessCards<B extends CardBusiness>(
   props: BusinessCardsProps<B>,

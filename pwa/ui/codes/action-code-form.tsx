@@ -36,7 +36,7 @@ export function ActionCodeForm({ collect, initial = '', onCollected, kept }: Act
   const [left, setLeft] = useState(false);
   // An untouched field must not say that it is required.
   const [typed, setTyped] = useState(false);
-  const { outcome, busy } = useCollected(code, collect, onCollected);
+  const { outcome, busy, again } = useCollected(code, collect, onCollected);
   const { t } = useLingui();
   const problem = left && typed ? actionCodeProblem(code) : null;
   const say = useRuleText();
@@ -53,6 +53,7 @@ export function ActionCodeForm({ collect, initial = '', onCollected, kept }: Act
             setCode(next);
             setTyped(true);
           }}
+          onEnter={outcome?.outcome === 'failed' ? again : undefined}
           error={say(problem)}
         />
       </div>
@@ -72,8 +73,10 @@ function useCollected(
     busy: false,
     outcome: null,
   });
+  const [attempt, setAttempt] = useState(0);
   const ask = useEffectEvent(collect);
   const tell = useEffectEvent((outcome: ActionCodeOutcome) => onCollected?.(outcome));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt asks again
   useEffect(() => {
     setState({ busy: false, outcome: null });
     if (actionCodeProblem(code)) return;
@@ -89,8 +92,8 @@ function useCollected(
       isCurrent = false;
       clearTimeout(timer);
     };
-  }, [code]);
-  return state;
+  }, [code, attempt]);
+  return { ...state, again: () => setAttempt(attempt + 1) };
 }
 
 /** The text of each outcome. */

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { keepOrder } from '#fixtures/mocks/rules/ledger';
 import { DEMO_PHONE } from '#fixtures/mocks/seed';
@@ -79,6 +79,21 @@ test('lets a courier claim a delivery, pick it up, bring it and mark it as deliv
   await waitFor(() =>
     expect(orders().filter((order) => order.done && order.courier && order.picked_up)).toHaveLength(1),
   );
+});
+
+test('moves the focus to the title of a card whose focused button disappears, and only then', async () => {
+  open();
+  const button = (await card('7441 Nijverdal')).getByRole('button', { name: /Ophalen/ });
+  button.focus();
+  fireEvent.click(button);
+  confirm();
+  const title = await screen.findByRole('link', { name: 'Smidsweg 5' });
+  await waitFor(() => expect(document.activeElement).toBe(title));
+  title.blur();
+  vi.setSystemTime(Date.now() + 60_000);
+  document.dispatchEvent(new Event('visibilitychange'));
+  await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+  expect(document.activeElement).toBe(document.body);
 });
 
 test('withdraws ‘Afgeleverd’ within two minutes', async () => {

@@ -35,21 +35,23 @@ export function DeliveryCard({ view, ...acts }: DeliveryActs & { view: DeliveryV
   );
 }
 
-/** The delivery whose card had the focus last. Its button may be gone, or the card may be in another list. */
-let lastUsed: string | null = null;
+/** What had the focus last, and the delivery of its card. It may be gone, or the card may be in another list. */
+let lastUsed: { id: string; element: Element } | null = null;
 
-/** Moves the focus to the title of the card that was used last, if its focused button has disappeared. */
+/** Moves the focus to the title of the card that was used last, once, if its focused button has disappeared. */
 function useKeptFocus(title: RefObject<HTMLAnchorElement | null>, { delivery: { _id } }: DeliveryView): void {
   useEffect(() => {
     const link = title.current;
     const card = link?.closest('li');
-    const note = () => {
-      lastUsed = _id;
+    const note = ({ target }: FocusEvent) => {
+      lastUsed = { id: _id, element: target as Element };
     };
     card?.addEventListener('focusin', note);
     return () => card?.removeEventListener('focusin', note);
   }, [title, _id]);
   useEffect(() => {
-    if (lastUsed === _id && document.activeElement === document.body) title.current?.focus();
+    if (lastUsed?.id !== _id || lastUsed.element.isConnected) return;
+    lastUsed = null;
+    if (document.activeElement === document.body) title.current?.focus();
   });
 }

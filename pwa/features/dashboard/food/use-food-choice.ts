@@ -73,8 +73,9 @@ function useDestination(zipcode: string | null): Pick<FoodChoice, 'destination' 
 }
 
 /**
- * The hub in the URL, else the one this device remembers, else that of the destination. One in the URL is
- * remembered once it is known to exist, that of a zipcode never, and one that is gone is forgotten.
+ * The hub of the URL, else the hub this device remembers, else the hub of the destination. A hub of the URL is
+ * remembered once it is known to exist; the hub of a zipcode never is. A remembered hub that no longer exists is
+ * forgotten.
  * @param asked the hub in the URL
  * @param home the hub of the destination
  */

@@ -252,6 +252,50 @@ describe('A button', () => {
   });
 });
 
+describe('Reopening the printer', () => {
+  let finish = (_: KnownPrinter | null) => {};
+  const reopensSlowly = () =>
+    vi.spyOn(printer, 'reopen').mockImplementation(
+      () =>
+        new Promise((resolve) => {
+          finish = resolve;
+        }),
+    );
+
+  test('is one attempt at a time', async () => {
+    const desk = await open();
+    printer.goAway();
+    const reopen = reopensSlowly();
+    await vi.advanceTimersByTimeAsync(3 * RETRY_MS);
+    expect(reopen).toHaveBeenCalledOnce();
+    finish(null);
+    await vi.advanceTimersByTimeAsync(RETRY_MS);
+    expect(reopen).toHaveBeenCalledTimes(2);
+    finish(KNOWN);
+    await settle();
+    expect(desk.link.get()).toBe('ready');
+  });
+
+  test('changes nothing if another way or printer was chosen meanwhile', async () => {
+    const desk = await open();
+    printer.goAway();
+    reopensSlowly();
+    await vi.advanceTimersByTimeAsync(RETRY_MS);
+    printer.isThere = true;
+    await desk.link.choose('usb');
+    finish(null);
+    await settle();
+    expect(desk.link.get()).toBe('ready');
+    printer.goAway();
+    await vi.advanceTimersByTimeAsync(RETRY_MS);
+    updatePrinterSettings({ way: 'browser', printer: null });
+    await settle();
+    finish(null);
+    await settle();
+    expect(desk.link.get()).toBe('ready');
+  });
+});
+
 describe('Choosing a printer', () => {
   test('keeps it for the next time, and prints what waits', async () => {
     updatePrinterSettings({ printer: null });

@@ -13,12 +13,15 @@ export default function PrintSheets() {
   useOwnPaper(printing ? 'tickets' : null);
   useEffect(() => {
     if (!printing) return;
-    // Browsers that print in the background return at once.
-    window.addEventListener('afterprint', printing.finish, { once: true });
-    const timer = setTimeout(() => window.print());
+    // Browsers that print in the background return at once, and some of them never report the end.
+    const ends = ['afterprint', 'pointerdown'];
+    const timer = setTimeout(() => {
+      for (const end of ends) window.addEventListener(end, printing.finish, { once: true });
+      window.print();
+    });
     return () => {
       clearTimeout(timer);
-      window.removeEventListener('afterprint', printing.finish);
+      for (const end of ends) window.removeEventListener(end, printing.finish);
     };
   }, [printing]);
   if (!printing) return null;

@@ -41,6 +41,10 @@ export class PrinterLink {
   #printer: ReceiptPrinter | null = null;
   #way: PrinterSettings['way'] = 'off';
   #retry: ReturnType<typeof setInterval> | undefined;
+  #reopening: { way: PrinterSettings['way']; result: Promise<boolean> } | null = null;
+  #isChoosing = false;
+  /** Number of printers that the user chose. */
+  #chosen = 0;
 
   constructor(parts: LinkParts) {
     this.#parts = parts;
@@ -58,7 +62,7 @@ export class PrinterLink {
     const release = holdPrinter(() => {
       granted();
       void this.reopen();
-      this.#retry = setInterval(() => this.#state === 'away' && void this.reopen(), RETRY_MS);
+      this.#retry = setInterval(() => this.#isAway() && void this.reopen(), RETRY_MS);
     });
     const forget = printerSettings.subscribe(() => {
       if (this.#retry !== undefined && printerSettings.get().way !== this.#way) void this.reopen();
@@ -75,10 +79,13 @@ export class PrinterLink {
 
   /** Lets the user choose a printer. To be called in the handler of a tap. */
   async choose(way: DeviceWay): Promise<Choice> {
+    this.#isChoosing = true;
     const chosen = await this.#printerFor(way)
       .choose()
       .catch((): Choice => 'blocked');
+    this.#isChoosing = false;
     if (typeof chosen === 'string') return chosen;
+    this.#chosen += 1;
     if (PICTURES_ONLY.includes(chosen.language ?? '')) {
       await this.#close();
       this.#set('away');
@@ -89,8 +96,21 @@ export class PrinterLink {
     return chosen;
   }
 
-  /** @returns whether the printer is ready */
-  async reopen(): Promise<boolean> {
+  /** Opens the printer again, one attempt at a time. @returns whether it is ready */
+  reopen(): Promise<boolean> {
+    const { way } = printerSettings.get();
+    if (this.#reopening?.way === way) return this.#reopening.result;
+    const own = {
+      way,
+      result: this.#open().finally(() => {
+        if (this.#reopening === own) this.#reopening = null;
+      }),
+    };
+    this.#reopening = own;
+    return own.result;
+  }
+
+  async #open(): Promise<boolean> {
     const { way, printer: known } = printerSettings.get();
     if (way === 'browser') {
       await this.#close();
@@ -103,14 +123,17 @@ export class PrinterLink {
       return false;
     }
     if (this.#state !== 'away') this.#set('connecting');
+    const chosen = this.#chosen;
     const opened = await this.#printerFor(way)
       .reopen(known)
       .catch(() => null);
+    // Stopped, another way, or a printer that the user chose meanwhile.
+    if (this.#way !== way || this.#chosen !== chosen) return false;
     this.#set(opened ? 'ready' : 'away');
     return opened !== null;
   }
 
-  /** Resolves once it is known whether the printer can be used, or is not soon. */
+  /** Resolves when the link is no longer connecting or elsewhere, or after DECIDED_WITHIN_MS. */
   async whenDecided(): Promise<void> {
     if (this.#isDecided()) return;
     let forget = () => {};
@@ -120,6 +143,8 @@ export class PrinterLink {
     await within(DECIDED_WITHIN_MS, decided);
     forget();
   }
+
+  #isAway = (): boolean => this.#state === 'away' && !this.#isChoosing;
 
   #isDecided = (): boolean => this.#state !== 'elsewhere' && this.#state !== 'connecting';
 

@@ -19,6 +19,12 @@ test('tickets wait for the component that shows them', async () => {
   forget();
 });
 
+test('nothing is printed by a browser that cannot', async () => {
+  vi.stubGlobal('print', undefined);
+  await expect(printInBrowser([ticket])).rejects.toThrow('cannot print');
+  vi.unstubAllGlobals();
+});
+
 test('a component that is missing is not waited for longer than five seconds', async () => {
   const refused = expect(printInBrowser([ticket])).rejects.toThrow('nothing shows the sheets');
   await vi.advanceTimersByTimeAsync(5000);

@@ -1,3 +1,4 @@
+import { canUse } from './printers/open-printer.ts';
 import type { Ticket } from './ticket.ts';
 
 /** A ticket for the browser, with the drawing of its code. */
@@ -49,8 +50,9 @@ export const sheetsToPrint = {
   },
 };
 
-/** Resolves when the dialog of the browser is closed. Rejects if no page shows the sheets. */
+/** Resolves when the dialog of the browser is closed. Rejects if it has none, or if no page shows the sheets. */
 export async function printInBrowser(tickets: readonly Ticket[]): Promise<void> {
+  if (!canUse('browser')) throw new Error('the browser cannot print');
   await whenShown();
   return new Promise((resolve) => {
     const sheets = tickets.map((ticket, index) => ({ ...ticket, key: `${index} ${ticket.copy}` }));

@@ -55,7 +55,7 @@ export function ActiveStrip({ host, view }: ActiveStripProps) {
           {hidden > 0 && (
             <li>
               <button type="button" onClick={() => setWhole(true)}>
-                <Trans>nog {hidden} op</Trans>
+                <Trans>nog {hidden} uitverkocht</Trans>
               </button>
             </li>
           )}
@@ -65,7 +65,9 @@ export function ActiveStrip({ host, view }: ActiveStripProps) {
   );
 }
 
-/** If the focused button is removed, the one that took its place gets the focus, and the whole if there is none. */
+/**
+ * When the focused button is removed, focuses the button now at its index, else the last button, else the strip.
+ */
 function useNeighbourFocus() {
   const place = useRef<HTMLDivElement>(null);
   const index = useRef(0);
@@ -84,10 +86,11 @@ function useNeighbourFocus() {
 
 function Chip({ text, isPending, onEnd }: { text: string; isPending: boolean; onEnd(): void }) {
   const { t } = useLingui();
+  const name = isPending ? t`${text}: uitzetten. Nog niet verstuurd` : t`${text}: uitzetten`;
   return (
     <li>
-      <button type="button" aria-label={t`${text}: uitzetten`} onClick={onFirstTap(onEnd)}>
-        {isPending && <CloudUpload aria-label={t`Nog niet verstuurd`} />}
+      <button type="button" aria-label={name} onClick={onFirstTap(onEnd)}>
+        {isPending && <CloudUpload aria-hidden />}
         <span>{text}</span>
         <X aria-hidden />
       </button>

@@ -31,7 +31,7 @@ export function ClosedRow({ switches }: { switches: Switches }) {
     setAsked(null);
     return set([{ name: 'closed', on: true, until }], t`De zaak is gesloten`);
   };
-  const until = closed && words(closed.until, now);
+  const until = closed && words(closed, now);
   return (
     <SwitchRow title={<Trans>Gesloten</Trans>} state={until && <Trans>Gesloten {until}</Trans>}>
       {closed ? (
@@ -68,7 +68,14 @@ function Until({ asked, now, onChoose }: UntilProps) {
   const [typed, setTyped] = useState('');
   const { t } = useLingui();
   const until = asked === 'time' ? timeOfToday(typed, now) : endOfDay(typed);
-  const isPossible = until !== null && until > now && until - now <= longestOf('closed');
+  const isOver = until !== null && until <= now;
+  const isTooFar = until !== null && until - now > longestOf('closed');
+  const isPossible = until !== null && !isOver && !isTooFar;
+  const error = isOver
+    ? t`Kies een tijd die nog moet komen.`
+    : isTooFar
+      ? t`Kies een dag binnen een jaar.`
+      : undefined;
   const onChange = ({ target }: { target: HTMLInputElement }) => setTyped(target.value);
   return (
     <form
@@ -83,7 +90,7 @@ function Until({ asked, now, onChoose }: UntilProps) {
         type={asked === 'time' ? 'time' : 'date'}
         value={typed}
         min={asked === 'day' ? serviceDay(now) : undefined}
-        error={until !== null && !isPossible ? t`Kies een tijd die nog moet komen.` : undefined}
+        error={error}
         onChange={onChange}
       />
       <Button type="submit" disabled={!isPossible}>

@@ -15,7 +15,7 @@ export function DeliveryRow({ switches }: { switches: Switches }) {
   const { t } = useLingui();
   const stop = (until?: string) =>
     set([{ name: 'delivery-off', on: true, ...(until && { until }) }], t`Bezorgen staat uit`);
-  const until = off && words(off.until, now);
+  const until = off && words(off, now);
   return (
     <SwitchRow title={<Trans>Bezorgen</Trans>} state={until && <Trans>Uit {until}</Trans>}>
       {off ? (

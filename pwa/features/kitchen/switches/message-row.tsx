@@ -16,11 +16,11 @@ export function MessageRow({ switches }: { switches: Switches }) {
   const words = useUntilWords();
   const { t } = useLingui();
   const text = typed.trim();
-  const show = (until?: string) => {
-    setTyped('');
-    return set([{ name: 'message', on: true, text, ...(until && { until }) }], t`Klanten zien je bericht`);
+  const show = async (until?: string) => {
+    const message = { name: 'message' as const, on: true, text, ...(until && { until }) };
+    if (await set([message], t`Klanten zien je bericht`)) setTyped('');
   };
-  const until = shown && words(shown.until, now);
+  const until = shown && words(shown, now);
   const isEmpty = text === '';
   return (
     <SwitchRow

@@ -19,7 +19,7 @@ export function PauseRow({ switches }: { switches: Switches }) {
     const until = inMinutes(minutes);
     return set([{ name: 'paused', on: true, until }], t`Even pauze: er komen geen bestellingen binnen`);
   };
-  const until = paused && words(paused.until, now);
+  const until = paused && words(paused, now);
   return (
     <SwitchRow title={<Trans>Even pauze</Trans>} state={until && <Trans>Pauze {until}</Trans>}>
       {paused ? (

@@ -105,7 +105,7 @@ function ProductRow({ product, off, elsewhere, switches }: ProductRowProps) {
       [{ name: 'sold-out', product: product._id, on: true, ...(until && { until }) }],
       t`${name} is uitverkocht`,
     );
-  const until = off && words(off.until, now);
+  const until = off && words(off, now);
   return (
     <li data-off={off || elsewhere ? '' : undefined}>
       <span>

@@ -1,11 +1,13 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { KITCHEN_PHONE } from '#fixtures/mocks/seed';
 import { connection } from '../../../sync/device/connection.ts';
 import { session } from '../../../sync/device/session-store.ts';
 import { readOutbox } from '../../../sync/outbox/outbox.ts';
+import { FailingStorage } from '../../../testing/failing-storage.ts';
 import { startMockedApp } from '../../../testing/mocked-app.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
+import { SNACKBAR_MS } from '../../../ui/snackbar.tsx';
 import KitchenPage from '../kitchen-page.tsx';
 
 const ROMA = 'organisation/roma';
@@ -36,6 +38,8 @@ describe('The switches of Roma', () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Pauze tot 18:20: uitzetten' }));
     await waitFor(() => expect(positions()).toEqual(['paused off']));
     await waitFor(() => expect(strip()).toBeNull());
+    // Longer than other messages are shown.
+    await new Promise((resolve) => setTimeout(resolve, SNACKBAR_MS + 100));
     fireEvent.click(screen.getByRole('button', { name: 'Ongedaan maken' }));
     await waitFor(() => expect(positions()).toEqual(['paused on']));
   });
@@ -133,10 +137,38 @@ describe('The switches of Roma', () => {
       expect(shown()).toEqual([
         'Gesloten tot 01:00',
         'Afhalen 45 min',
-        'Bezorgen uit tot je het uitzet',
+        'Bezorgen uit tot je het aanzet',
         'Bericht: Vandaag geen friet',
       ]),
     );
+  });
+
+  test('a day more than a year ahead is refused with the reason', async () => {
+    await openSwitches();
+    const closed = await row('Gesloten');
+    fireEvent.click(closed.getByRole('button', { name: 'T/m een dag' }));
+    const choose = (value: string) =>
+      fireEvent.change(closed.getByLabelText('Gesloten tot en met'), { target: { value } });
+    choose('2028-06-12');
+    expect(closed.getByText('Kies een dag binnen een jaar.')).toBeTruthy();
+    choose('2026-06-01');
+    expect(closed.getByText('Kies een tijd die nog moet komen.')).toBeTruthy();
+  });
+
+  test('a message that could not be stored stays in its field', async () => {
+    await openSwitches();
+    const message = await row('Bericht aan klanten');
+    const field = message.getByRole<HTMLTextAreaElement>('textbox');
+    fireEvent.change(field, { target: { value: 'Vandaag geen friet' } });
+    const storage = new FailingStorage().install();
+    storage.full();
+    fireEvent.click(message.getByRole('button', { name: 'Vandaag tonen' }));
+    await screen.findByText(/Je apparaat is vol/);
+    expect(field.value).toBe('Vandaag geen friet');
+    storage.full(false);
+    fireEvent.click(message.getByRole('button', { name: 'Vandaag tonen' }));
+    await waitFor(() => expect(host().message).toBe('Vandaag geen friet'));
+    vi.restoreAllMocks();
   });
 
   test('work offline: they show as waiting, and are sent when the connection is back', async () => {
@@ -145,12 +177,14 @@ describe('The switches of Roma', () => {
     mock.scenario('offline');
     fireEvent.click((await row('Even pauze')).getByRole('button', { name: '10 min' }));
     const list = within(await screen.findByRole('list', { name: 'Wat nu anders is' }));
-    expect(await list.findByLabelText('Nog niet verstuurd')).toBeTruthy();
+    expect(await list.findByRole('button', { name: /: uitzetten\. Nog niet verstuurd$/ })).toBeTruthy();
     expect(positions()).toEqual([]);
     mock.scenario(null);
     window.dispatchEvent(new Event('online'));
     await waitFor(() => expect(positions()).toEqual(['paused on']), { timeout: 20_000 });
-    await waitFor(() => expect(within(strip()!).queryByLabelText('Nog niet verstuurd')).toBeNull());
+    await waitFor(() =>
+      expect(within(strip()!).queryByRole('button', { name: /Nog niet verstuurd$/ })).toBeNull(),
+    );
     // The board has it, so the device forgets the command.
     await waitFor(async () => expect(await readOutbox(session.get()!.user._id)).toEqual([]));
     expect(strip()).toBeTruthy();

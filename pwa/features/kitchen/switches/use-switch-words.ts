@@ -1,15 +1,18 @@
 import { useLingui } from '@lingui/react/macro';
 import { useCallback } from 'react';
 import { addDays, clockTime, type Instant, serviceDay, serviceDayStart } from '#domain/amsterdam-time';
-import type { Switch } from '#domain/switches';
+import type { Switch, SwitchName } from '#domain/switches';
 import { dayText } from '../../../data/date-text.ts';
 
+/** These switches are on while what they are about is off. */
+const OFF: readonly SwitchName[] = ['delivery-off', 'sold-out'];
+
 /** Returns the words for how long a switch stays on. */
-export function useUntilWords(): (until: string | undefined, now: Instant) => string {
+export function useUntilWords(): (one: Switch, now: Instant) => string {
   const { t, i18n } = useLingui();
   return useCallback(
-    (until, now) => {
-      if (until === undefined) return t`tot je het uitzet`;
+    ({ name, until }, now) => {
+      if (until === undefined) return OFF.includes(name) ? t`tot je het aanzet` : t`tot je het uitzet`;
       const end = Date.parse(until);
       const time = clockTime(end);
       const endDay = serviceDay(end);
@@ -30,7 +33,7 @@ export function useSwitchWords(nameOf: (product: string) => string): (one: Switc
   const untilWords = useUntilWords();
   return useCallback(
     (one, now) => {
-      const until = untilWords(one.until, now);
+      const until = untilWords(one, now);
       const { minutes = 0, text = '' } = one;
       switch (one.name) {
         case 'closed':

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import type { Id } from '#documents/id';
 import { addDays, type Instant, serviceDay, serviceDayStart } from '#domain/amsterdam-time';
+import { UNDO_MS } from '#domain/kitchen-undo';
 import { inForce, nextSwitchEnd, type Switch, type SwitchName } from '#domain/switches';
 import { type SwitchChange, type SwitchesView, setSwitches } from '../../../data/kitchen-switches.ts';
 import { useRefusalText } from '../../../data/refusal-text.ts';
@@ -17,10 +18,10 @@ export interface Switches {
   /** The switches that are on now. */
   on: Switch[];
   find(name: SwitchName): Switch | undefined;
-  /** Sets switches, and says so. */
-  set(changes: readonly SwitchChange[], said: string): Promise<void>;
+  /** Sets switches, and says so. Resolves to whether they were stored. */
+  set(changes: readonly SwitchChange[], said: string): Promise<boolean>;
   /** Ends a switch, which can be undone. */
-  end(ended: Switch): Promise<void>;
+  end(ended: Switch): Promise<boolean>;
 }
 
 /** ISO 8601. */
@@ -39,15 +40,22 @@ export function useSwitches(host: Id<'organisation'>, view: SwitchesView): Switc
     const on = inForce(view.switches, now);
     const give = async (changes: readonly SwitchChange[], said: string, undo?: readonly SwitchChange[]) => {
       const given = await setSwitches(host, changes, view.switches);
-      if (!given.ok) return say(explain(given.code));
+      if (!given.ok) {
+        say(explain(given.code));
+        return false;
+      }
       const words = isOnline ? said : t`Wordt verstuurd zodra het kan`;
-      if (!undo) return say(words);
+      if (!undo) {
+        say(words);
+        return true;
+      }
       // The undo has to be later than the change that it undoes.
       const sendUndo = async () => {
         const taken = await setSwitches(host, undo, given.switches);
         if (!taken.ok) say(explain(taken.code));
       };
-      say(words, { label: t`Ongedaan maken`, onPress: () => void sendUndo() });
+      say(words, { label: t`Ongedaan maken`, onPress: () => void sendUndo() }, UNDO_MS);
+      return true;
     };
     return {
       ...{ host, view, now, on },

@@ -22,7 +22,7 @@ export function WaitRow({ switches, name, title }: WaitRowProps) {
   const choose = (minutes: number) =>
     set([{ name, on: true, minutes, until: endOfToday(now) }], t`Wachttijd is nu ${minutes} minuten`);
   const minutes = present?.minutes;
-  const until = present && words(present.until, now);
+  const until = present && words(present, now);
   return (
     <SwitchRow
       title={title}

@@ -3,8 +3,8 @@ import { DriverEvents } from './driver-events.ts';
 import type { ReceiptPrinter } from './receipt-printer.ts';
 
 /**
- * The driver has the connection to itself and hides a failed write, so that only a connection that ends meanwhile is
- * noticed.
+ * The driver keeps the connection private and swallows failed writes: only losing the connection during a write can be
+ * detected.
  */
 export function bluetoothPrinter(): ReceiptPrinter {
   const driver = new WebBluetoothReceiptPrinter();

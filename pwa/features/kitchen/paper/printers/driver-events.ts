@@ -23,7 +23,9 @@ export declare class Driver {
   addEventListener(event: 'disconnected', heard: () => void): void;
 }
 
-/** Milliseconds to wait for the event of an attempt, which comes a task later. */
+/**
+ * Milliseconds to wait for the event after the promise of an attempt settled: drivers emit it in a later task.
+ */
 const EVENT_MS = 100;
 
 /** Turns the events of a driver into results of the attempts to open a printer. */

@@ -14,7 +14,11 @@ const OPEN: Record<DeviceWay, () => ReceiptPrinter> = {
 
 export const isDeviceWay = (way: PrinterWay): way is DeviceWay => way in OPEN;
 
-/** Whether the browser can reach printers in this way. Firefox and Safari cannot. */
-export const canUse = (way: PrinterWay): boolean => !isDeviceWay(way) || way in navigator;
+/**
+ * Whether the browser can print in this way. Firefox and Safari cannot reach receipt printers; a browser inside an app may
+ * have no print dialog.
+ */
+export const canUse = (way: PrinterWay): boolean =>
+  way === 'browser' ? typeof globalThis.print === 'function' : !isDeviceWay(way) || way in navigator;
 
 export const openPrinter = (way: DeviceWay): ReceiptPrinter => OPEN[way]();

@@ -46,6 +46,15 @@ describe('A printer over USB', () => {
     expect(port.jobs).toEqual([]);
   });
 
+  test('stays open if the choice of another one is cancelled', async () => {
+    const printer = open();
+    await printer.choose();
+    vi.spyOn(port.usb, 'requestDevice').mockRejectedValue(new Error('No device selected.'));
+    expect(await printer.choose()).toBe('none');
+    await printer.send(BYTES);
+    expect(port.jobs).toEqual([[1, 2, 3]]);
+  });
+
   test('tells a printer that another program uses from no printer', async () => {
     const printer = open();
     port.unplug();

@@ -24,8 +24,11 @@ export function usbPrinter(): ReceiptPrinter {
   return {
     async choose() {
       const before = usb().getDevices();
-      open = await events.after(driver.connect());
-      if (open) return open;
+      const chosen = await events.after(driver.connect());
+      if (chosen) {
+        open = chosen;
+        return chosen;
+      }
       const known = await before;
       return (await usb().getDevices()).some((device) => !known.includes(device)) ? 'blocked' : 'none';
     },

@@ -1,0 +1,23 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { renderPage } from '../../testing/render-page.tsx';
+import { ActionCodeForm, type ActionCodeOutcome } from './action-code-form.tsx';
+
+const pressEnter = () => fireEvent.keyDown(screen.getByLabelText('Je actiecode'), { key: 'Enter' });
+
+test('sends a code again on Enter if it could not be collected, and not otherwise', async () => {
+  const collect = vi
+    .fn<(code: string) => Promise<ActionCodeOutcome>>()
+    .mockResolvedValueOnce({ outcome: 'failed' })
+    .mockResolvedValue({ outcome: 'new', stamps: 5, host: 'De Linde' });
+  renderPage({ '/': <ActionCodeForm collect={collect} /> }, ['/']);
+  fireEvent.change(screen.getByLabelText('Je actiecode'), { target: { value: 'LINDE' } });
+  pressEnter();
+  await screen.findByText(/kan niet opgehaald worden/);
+  pressEnter();
+  await screen.findByText(/Gelukt! Je hebt 5 stempels/);
+  expect(collect.mock.calls).toEqual([['LINDE'], ['LINDE']]);
+  pressEnter();
+  await waitFor(() => expect(screen.getByText(/Gelukt!/)).toBeTruthy());
+  expect(collect).toHaveBeenCalledTimes(2);
+});
