@@ -15,9 +15,10 @@ export interface AddressSearch {
 const IDLE: AddressSearch = { status: 'idle', list: [] };
 
 /** Searches addresses while the user types. Requests for an earlier text are aborted. */
-export function useAddressSearch(text: string, pace = LANDING_SEARCH): AddressSearch {
+export function useAddressSearch(text: string, attempt: number, pace = LANDING_SEARCH): AddressSearch {
   const [state, setState] = useState<AddressSearch>(IDLE);
   const wanted = searchText(text);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt searches for the same text again
   useEffect(() => {
     if (!isSearched(wanted, pace)) {
       setState(IDLE);
@@ -33,7 +34,7 @@ export function useAddressSearch(text: string, pace = LANDING_SEARCH): AddressSe
       clearTimeout(timer);
       stopped.abort();
     };
-  }, [wanted, pace]);
+  }, [wanted, attempt, pace]);
   return state;
 }
 

@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { MapPinned } from 'lucide-react';
-import { lazy, type Ref, Suspense, useEffect, useState } from 'react';
+import { lazy, type Ref, Suspense, useEffect } from 'react';
 import type { AddressCandidate } from '#documents/address';
 import { BRAND } from '#domain/brand';
 import { paths } from '#domain/paths';
 import { locate, useAddressSearch } from '../../data/use-address-search.ts';
+import { useSearchText } from '../../data/use-search-text.ts';
 import { AddressFinder } from '../../ui/address/address-finder.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -23,12 +24,12 @@ interface LandingSearchProps {
 
 /** One field for hubs, businesses, dishes and addresses; another tab for a zipcode with a house number. */
 export function LandingSearch({ choice, searchRef, onBrowseHubs }: LandingSearchProps) {
-  const [text, setText] = useState('');
+  const { text, attempt, onText } = useSearchText();
   const { searched } = choice;
   useEffect(() => {
-    if (searched) setText(searched);
-  }, [searched]);
-  const search = useAddressSearch(text);
+    if (searched) onText(searched);
+  }, [searched, onText]);
+  const search = useAddressSearch(text, attempt);
   const { t } = useLingui();
   const explain = (code: string) => (
     <Suspense>
@@ -36,7 +37,7 @@ export function LandingSearch({ choice, searchRef, onBrowseHubs }: LandingSearch
     </Suspense>
   );
   const select = (address: AddressCandidate) => {
-    setText('');
+    onText('');
     choice.chooseAddress(address);
   };
   return (
@@ -44,7 +45,7 @@ export function LandingSearch({ choice, searchRef, onBrowseHubs }: LandingSearch
       <AddressFinder
         textTab={t`Plaats of adres`}
         text={text}
-        onText={setText}
+        onText={onText}
         search={search}
         explain={explain}
         locate={locate}
@@ -55,7 +56,7 @@ export function LandingSearch({ choice, searchRef, onBrowseHubs }: LandingSearch
             choice={choice}
             inputRef={searchRef}
             text={text}
-            onText={setText}
+            onText={onText}
             addresses={search}
             explain={explain}
             onSelect={select}
