@@ -30,8 +30,11 @@ export interface StampEntry {
   date: Instant;
 }
 
+const RETURN = '-cancelled';
 /** The reason of the entry that takes back the stamps of a cancelled order. */
-export const returnOf = (reason: string): string => `${reason}-cancelled`;
+export const returnOf = (reason: string): string => reason + RETURN;
+/** Whether an order of this id would have the entry that takes back the stamps of another one (rule orders/sent-again). */
+export const isReturnId = (order: string): boolean => order.endsWith(RETURN);
 
 /**
  * The user's stamps at a business: the sum of the entries by date, never below 0 along the way. Redeeming a card of 10

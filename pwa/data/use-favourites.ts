@@ -16,6 +16,8 @@ export interface Favourites {
   isFavourite(id: string): boolean;
   /** For users only. Works offline. Resolves when the change is stored on this device, or could not be. */
   toggle(target: FavouriteTarget): Promise<Outcome>;
+  /** The same for a removal, also if it is no favourite any more. */
+  remove(id: FavouriteTarget['_id']): Promise<Outcome>;
 }
 
 export function useFavourites(): Favourites {
@@ -29,6 +31,7 @@ export function useFavourites(): Favourites {
     favourites,
     isFavourite,
     toggle: (target) => (isFavourite(target._id) ? remove(target._id) : save(target)),
+    remove,
   };
 }
 

@@ -48,7 +48,11 @@ export const favouritesIn = (kept: InMemory<Favourite[]>) => () => {
     kept.put(isFavourite(_id) ? rest(_id) : [...rest(_id), favouriteOf(_id as Favourite['_id'], name)]);
     return { ok: true };
   };
-  return { favourites, isFavourite, toggle };
+  const remove = async (id: string) => {
+    kept.put(rest(id));
+    return { ok: true };
+  };
+  return { favourites, isFavourite, toggle, remove };
 };
 
 export const favouriteOf = (_id: Favourite['_id'], name?: string): Favourite => ({

@@ -5,6 +5,7 @@ import { instant, paragraphs, price, text } from '#documents/fields';
 import { clubId, orderId, organisationId, userId } from '#documents/ids';
 import { itemSelectionFields, orderSchema } from '#documents/order';
 import { PAYMENT_TYPES } from '#domain/payment-status';
+import { isReturnId } from '#domain/stamp-card';
 import { endpoint } from './endpoint.ts';
 
 const { items, host, customer, address, courier, type, _revisions, _deleted, _attachments, ...orderFields } =
@@ -28,7 +29,10 @@ export type OrderAnswer = v.InferOutput<typeof orderAnswerSchema>;
  * later.
  */
 export const orderRequestSchema = v.object({
-  _id: orderId,
+  _id: v.pipe(
+    orderId,
+    v.check((id) => !isReturnId(id), 'order-id'),
+  ),
   _host: v.object({ _id: organisationId }),
   _items: v.pipe(v.array(v.object(itemSelectionFields)), v.minLength(1), v.maxLength(100)),
   _address: v.optional(v.nullable(addressSchema)),

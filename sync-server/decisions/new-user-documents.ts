@@ -43,10 +43,11 @@ export function addressOfKey(found: readonly AddressCandidate[], key: string): W
 
 /**
  * Whether a request for an address that already exists succeeds: it is the same request, whose answer was lost, or it
- * gives only the key. Any other request with the whole address is refused (rule accounts/address-duplicate).
+ * gives only the key. Any other request with the whole address is refused (rule accounts/address-duplicate). Of a client
+ * whose clock is ahead, the date was stored as that of the server.
  */
-export const isSavedAlready = ({ date }: SavedAddress, given: GivenAddress): boolean =>
-  !isWhole(given) || (given.date !== undefined && given.date === date);
+export const isSavedAlready = ({ date }: SavedAddress, given: GivenAddress, now: number): boolean =>
+  !isWhole(given) || (given.date !== undefined && (given.date === date || Date.parse(given.date) > now));
 
 /**
  * An address under its key, so that it is stored once (rule accounts/address-key). Its hub is the one whose region

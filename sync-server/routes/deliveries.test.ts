@@ -173,3 +173,13 @@ describe('Delivering for a business', () => {
     expect(await members()).not.toContain(brings.user);
   });
 });
+
+test('leaving a business that has no couriers, or does not exist, makes no database', async () => {
+  const koen = await server.loggedIn('0600000042');
+  for (const target of ['organisation/verzonnen', 'organisation/contant'] as const) {
+    await koen.get(edges.removeDelivers, { params: { target } });
+    await koen.get(edges.removeConsumer, { params: { target } });
+  }
+  const names = await server.store.couch.databases('deliveries-');
+  expect(names.filter((name) => /verzonnen|contant/.test(name))).toEqual([]);
+});

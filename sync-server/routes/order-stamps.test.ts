@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { cancelOrder } from '#contract/orders';
+import { addOrder, cancelOrder } from '#contract/orders';
 import { balanceOf } from '#decisions/stamp-card';
 import { duringTests, newUserPerTest } from '../testing/during-tests.ts';
 import { at, takeaway } from '../testing/order-request.ts';
@@ -34,6 +34,17 @@ describe('Stamps', () => {
     await placed(request);
     await server.store.orders.change(request._id, (order) => ({ ...order, stamps: 0, collected: false }));
     expect(await placed(request)).toMatchObject({ stamps: -3, collected: true });
+  });
+
+  test('that were collected are not given back by an order whose id is that of a return', async () => {
+    for (let count = 0; count < 3; count++) await placed(soups(1, 4.5));
+    const collected = await placed(soups(1, 4.5));
+    expect(collected).toMatchObject({ collected: true });
+    const order = { ...soups(1, 4.5), _id: `${collected._id}-cancelled` as const };
+    const asked = { params: { user: customer.user }, body: { order } };
+    expect(await customer.refusal(addOrder, asked)).toBe('400 bad-request');
+    const card = await server.store.stampCards.get(customer.user, 'organisation/kaart');
+    expect(balanceOf(card!)).toBe(0);
   });
 
   test('are collected by only one of two simultaneous orders', async () => {

@@ -17,11 +17,30 @@ import { watchedPayments } from '../services/watch-payments.ts';
  */
 const UNKNOWN = { most: 300, within: 10 * 60_000 };
 
+interface Limited {
+  unknown: MemoryLimit;
+  /** The ids of the payments that orders wait for. */
+  watched(deps: Deps): Promise<ReadonlySet<string>>;
+}
+
+/** Calls share the read that is under way: it is of a whole day, and a flood of unknown payments would repeat it. */
+function watchedInTurn(): Limited['watched'] {
+  let reading: Promise<ReadonlySet<string>> | undefined;
+  return (deps) => {
+    reading ??= watchedPayments(deps)
+      .then(({ ids }) => ids)
+      .finally(() => {
+        reading = undefined;
+      });
+    return reading;
+  };
+}
+
 export function paymentRoutes(router: ApiRouter): void {
-  const unknown = new MemoryLimit(UNKNOWN);
+  const limited: Limited = { unknown: new MemoryLimit(UNKNOWN), watched: watchedInTurn() };
 
   route(router, payments.checkPayment, async ({ deps, user, params }) => {
-    const order = await reconcileWithinLimit(deps, params.payment, { who: user, unknown });
+    const order = await reconcileWithinLimit(deps, params.payment, { who: user, ...limited });
     ensure(order && isCustomer(justUser(user), order), 'payment-not-found');
     return paymentAnswer(order);
   });
@@ -34,7 +53,7 @@ export function paymentRoutes(router: ApiRouter): void {
 
   // An unknown payment gets the same answer as a known one: the caller learns nothing, and the provider stops asking.
   route(router, payments.paymentWebhook, async ({ deps, body, sender }) => {
-    await reconcileWithinLimit(deps, body.id, { who: sender, unknown });
+    await reconcileWithinLimit(deps, body.id, { who: sender, ...limited });
     return { status: 'OK' as const };
   });
 }
@@ -46,11 +65,11 @@ export function paymentRoutes(router: ApiRouter): void {
 async function reconcileWithinLimit(
   deps: Deps,
   payment: string,
-  { who, unknown }: { who: string; unknown: MemoryLimit },
+  { who, unknown, watched }: { who: string } & Limited,
 ): Promise<LedgerOrder | null> {
   const now = deps.clock();
   if (unknown.isReached(who, now)) {
-    ensure((await watchedPayments(deps)).ids.has(payment), 'too-many-requests');
+    ensure((await watched(deps)).has(payment), 'too-many-requests');
     return reconcilePayment(deps, payment);
   }
   // Counted before the provider is asked, so that concurrent calls cannot exceed the limit.

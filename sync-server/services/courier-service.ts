@@ -38,8 +38,9 @@ export async function stopDelivering(
     left = changed !== null;
     return changed;
   });
-  // Also if the relation is gone: an earlier call may have been interrupted.
-  await shareDeliveries(deps.store, host, { changed: user });
+  // Also if the relation is gone: an earlier call may have been interrupted. Only an approved courier needs it, and
+  // others must not make databases of any name.
+  if (await deps.store.deliveries.exists(host)) await shareDeliveries(deps.store, host, { changed: user });
   await releaseDeliveries(deps, user, host);
   return left;
 }

@@ -6,6 +6,7 @@ import { deliveriesDatabase, kitchenDatabase, USER_DATABASES, userDatabase } fro
 import type { Id } from '#documents/ids';
 import type { User } from '#documents/user';
 import type { Deps } from '../deps.ts';
+import type { Stored } from '../store/couch.ts';
 import type { Listener, PublishedEvent, Topic } from './change-events.ts';
 import { statesOf } from './database-states.ts';
 import { Heartbeats } from './heartbeats.ts';
@@ -30,6 +31,8 @@ export class EventStream implements Listener {
   readonly #audience: Audience;
   readonly #output: Writable;
   #topics: Topic[] = [];
+  /** Number of times that the user was read. */
+  #reads = 0;
 
   constructor(deps: Deps, audience: Audience, output: Writable) {
     this.#deps = deps;
@@ -51,8 +54,7 @@ export class EventStream implements Listener {
     events.enter(this);
     // Subscribe before reading, so that no change is missed in between.
     this.#subscribe(null);
-    const known = user && (await store.users.get(user));
-    if (known) this.#subscribe(known);
+    const known = user && (await this.#followUser());
     const { hub } = this.#audience;
     this.#write(eventText(OPENING, { states: await statesOf(store, known, hub) }));
   }
@@ -87,16 +89,23 @@ export class EventStream implements Listener {
     if (this.#output.writableLength > MOST_UNREAD) this.#output.destroy();
   }
 
+  /** Reads the user, and subscribes to their topics. Of two reads the older one may not restore what was withdrawn. */
+  async #followUser(): Promise<Stored<User> | null> {
+    this.#reads += 1;
+    const read = this.#reads;
+    const user = await this.#deps.store.users.get(this.#audience.user!);
+    if (user && read === this.#reads) this.#subscribe(user);
+    return user;
+  }
+
   /**
    * Updates the subscriptions, because the user may now deliver for other businesses; ends the stream if the user was
    * deleted.
    */
   async #userChanged(bytes: Buffer): Promise<void> {
     try {
-      const user = await this.#deps.store.users.get(this.#audience.user!);
-      if (!user) return this.end();
-      this.#subscribe(user);
-      this.#write(bytes);
+      if (await this.#followUser()) this.#write(bytes);
+      else this.end();
     } catch {
       this.end(); // The client opens a new stream, with new subscriptions.
     }

@@ -16,17 +16,28 @@ import { readUserAnswer } from './user-answer.ts';
  */
 export async function logIn(deps: Deps, phone: string, given: GivenCode): Promise<Session> {
   await redeemLoginCode(deps, phone, given);
-  const now = deps.clock();
-  const id = await deps.store.users.claimPhone(phone, makeId('user', ulid().toLowerCase()));
-  // If an earlier login crashed between claiming the phone and creating the user, this creates the user.
-  const user = await deps.store.users.change(id, (current) =>
-    current ? { ...current, verified: new Date(now).toISOString() } : newUser(id, phone, now),
-  );
-  registerForPush(deps, user as User);
-  await joinKitchens(deps, id, phone);
-  const joined = await deps.store.users.get(id);
+  const user = await userOf(deps, phone);
+  registerForPush(deps, user);
+  await joinKitchens(deps, user._id, phone);
+  const joined = await deps.store.users.get(user._id);
   if (joined) await showJoined(deps, joined);
-  return sessionOf(deps, joined ?? (user as User));
+  return sessionOf(deps, joined ?? user);
+}
+
+/** The user of a number, who is created if there is none. Not during a deletion: the deleted user would come back. */
+async function userOf(deps: Deps, phone: string): Promise<User> {
+  const { users } = deps.store;
+  const now = deps.clock();
+  const id = await users.claimPhone(phone, makeId('user', ulid().toLowerCase()));
+  const user = await deps.lock.run(id, async () => {
+    // A deletion that this waited for; the number then gets another user.
+    if ((await users.ownerOf(phone)) !== id) return null;
+    // If an earlier login crashed between claiming the phone and creating the user, this creates the user.
+    return users.change(id, (current) =>
+      current ? { ...current, verified: new Date(now).toISOString() } : newUser(id, phone, now),
+    );
+  });
+  return user ?? userOf(deps, phone);
 }
 
 /** Not awaited: logging in does not depend on a push provider. The next login tries again. */

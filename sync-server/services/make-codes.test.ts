@@ -54,3 +54,35 @@ test('A code that two businesses choose at once, at two servers, is of the first
   await expect(makeChosenCode(late, other, second, 'SAMEN')).rejects.toMatchObject({ code: 'code-taken' });
   expect(await store.codes.get('SAMEN')).toMatchObject({ host: { _id: HOST } });
 });
+
+test('A command that made a code makes no other one, and none that was ended comes back', async () => {
+  const { deps, store, clock } = server;
+  const host = (await store.catalog.host(HOST))!;
+  const expires = new Date(clock.now() + 7 * 24 * 60 * 60_000).toISOString();
+  const command = '01j0000000000000000000000f';
+  const asked = { command, kind: 'code' as const, stamps: 5, count: 1, expires };
+  await makeChosenCode(deps, host, asked, 'EERST');
+  await expect(makeChosenCode(deps, host, asked, 'ANDER')).rejects.toMatchObject({ code: 'bad-request' });
+  expect((await makeDrawnCodes(deps, host, asked)).codes).toMatchObject([{ code: 'EERST' }]);
+  expect((await makeChosenCode(deps, host, asked, 'EERST')).codes).toHaveLength(1);
+});
+
+test('A batch that is ended while it is made has no codes left that can be collected', async () => {
+  const { deps, store, clock } = server;
+  const host = (await store.catalog.host(HOST))!;
+  const command = '01j0000000000000000000000g';
+  const expires = new Date(clock.now() + 7 * 24 * 60 * 60_000).toISOString();
+  const asked = { command, kind: 'voucher' as const, stamps: 5, count: COUNT, expires };
+  let ending: Promise<unknown> | undefined;
+  const create = store.codes.createOrGet.bind(store.codes);
+  vi.spyOn(store.codes, 'createOrGet').mockImplementation(async (code) => {
+    ending ??= endCodes(deps, HOST, command);
+    return create(code);
+  });
+  await makeDrawnCodes(deps, host, asked);
+  await ending;
+  const left = (await store.codes.ofHost(HOST)).filter(
+    (code) => code.batch === command && isActiveCode(code, clock.now()),
+  );
+  expect(left).toEqual([]);
+});

@@ -12,7 +12,7 @@ import {
   type NewBatch,
   newCode,
 } from '#decisions/code-batch';
-import type { ActionCode } from '#documents/action-code';
+import { type ActionCode, actionCodeId } from '#documents/action-code';
 import type { Host } from '#documents/host';
 import type { Id } from '#documents/ids';
 import { drawnCode } from '#domain/action-code';
@@ -37,13 +37,14 @@ export function makeChosenCode(
   asked: NewBatch,
   code: string,
 ): Promise<CodeBatch> {
-  return inTurn(deps, host, asked, async () => {
+  const make = async () => {
     const wanted = newCode(code, host, asked, deps.clock());
     // Read first: an id that is taken is not written again on a cluster.
     const stored = (await deps.store.codes.get(code)) ?? (await deps.store.codes.createOrGet(wanted));
     ensure(isOfBatch(stored, host._id, asked.command), 'code-taken');
     return [stored];
-  });
+  };
+  return inTurn(deps, host, asked, make, code);
 }
 
 /**
@@ -82,28 +83,34 @@ function drawCode(secret: string, seed: string): string {
   return code ?? drawCode(secret, `${seed} again`);
 }
 
+const lockOf = (host: Id<'organisation'>): string => `codes of ${host}`;
+
 function inTurn(
   deps: CodeDeps,
   { _id }: Host,
   asked: NewBatch,
   make: () => Promise<ActionCode[]>,
+  chosen?: string,
 ): Promise<CodeBatch> {
-  return deps.lock.run(`codes of ${_id}`, async () => {
+  return deps.lock.run(lockOf(_id), async () => {
     const codes = await deps.store.codes.ofHost(_id);
     checkBatch(asked, codes, deps.clock(), refuse);
     const known = codesOfBatch(codes, asked.command);
+    // The command made another code before.
+    ensure(chosen === undefined || known.every(({ _id }) => _id === actionCodeId(chosen)), 'bad-request');
     // A batch that was ended is not completed: its other codes could be collected.
-    const made = known.some(({ expires }) => expires && expires < asked.expires) ? known : await make();
+    const isOver = known.some(({ expires }) => expires && expires < asked.expires);
+    const made = isOver || known.length === asked.count ? known : await make();
     return batchAnswer(made, await collectedAt(deps.store, _id));
   });
 }
 
 /** Ends the codes of a batch: they expire now. 'not-found' if the business has no such batch. Idempotent. */
-export async function endCodes(
-  { store, clock }: CodeDeps,
-  host: Id<'organisation'>,
-  batch: string,
-): Promise<CodeBatch> {
+export const endCodes = (deps: CodeDeps, host: Id<'organisation'>, batch: string): Promise<CodeBatch> =>
+  // Not while codes are made: the rest of the batch would be made after it ended.
+  deps.lock.run(lockOf(host), () => end(deps, host, batch));
+
+async function end({ store, clock }: CodeDeps, host: Id<'organisation'>, batch: string): Promise<CodeBatch> {
   const codes = codesOfBatch(await store.codes.ofHost(host), batch);
   ensure(codes.length > 0, 'not-found');
   const now = clock();

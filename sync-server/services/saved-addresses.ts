@@ -22,7 +22,7 @@ export async function saveAddress(deps: Deps, user: Id<'user'>, given: GivenAddr
   const present = () =>
     store.userDatabases.use('addresses', user, (db) => store.couch.get<SavedAddress>(db, key));
   const before = await present();
-  if (before) return keyIfSaved(before, given);
+  if (before) return keyIfSaved(before, given, clock());
   const address = isWhole(given) ? given : await lookUp(deps, key);
   ensure(await hasRoom(deps, 'addresses', user, key), 'too-many-addresses');
   const { hubs } = await store.catalog.overview();
@@ -35,14 +35,14 @@ export async function saveAddress(deps: Deps, user: Id<'user'>, given: GivenAddr
   } catch (error) {
     if (!(error instanceof Conflict)) throw error;
     const winner = await present();
-    if (winner) return keyIfSaved(winner, given);
+    if (winner) return keyIfSaved(winner, given, clock());
     throw new ApiError('address-exists');
   }
   return saved._id;
 }
 
-function keyIfSaved(saved: SavedAddress, given: GivenAddress): string {
-  ensure(isSavedAlready(saved, given), 'address-exists');
+function keyIfSaved(saved: SavedAddress, given: GivenAddress, now: number): string {
+  ensure(isSavedAlready(saved, given, now), 'address-exists');
   return saved._id;
 }
 

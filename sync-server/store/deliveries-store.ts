@@ -35,6 +35,12 @@ export class DeliveriesStore extends HostDatabases<Delivery> {
     return db;
   }
 
+  /** Whether a business has one: it is made when the first courier is approved. */
+  async exists(host: Id<'organisation'>): Promise<boolean> {
+    const db = deliveriesDatabase(host);
+    return this.#made.get(db) === true || this.couch.exists(db);
+  }
+
   /** Gives read access to exactly these couriers. */
   async share(host: Id<'organisation'>, couriers: Id<'user'>[]): Promise<void> {
     const db = await this.make(host);

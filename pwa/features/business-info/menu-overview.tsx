@@ -44,6 +44,9 @@ export function MenuOverview({ host, menu, mayOrder }: MenuOverviewProps) {
           ))}
         </ChipRow>
       )}
+      <p role="status" className="visually-hidden">
+        {text(shown.name)}
+      </p>
       <Groups tab={shown} deliver={deliver} />
       {mayOrder && (
         <OrderLink to={paths.business.href(host._id, { tab: shown.name })}>
@@ -57,7 +60,7 @@ export function MenuOverview({ host, menu, mayOrder }: MenuOverviewProps) {
 function Groups({ tab, deliver }: { tab: MenuTab<Product>; deliver: boolean }) {
   const { text } = useOwnTexts();
   return (
-    <div className={styles.groups} aria-live="polite">
+    <div className={styles.groups}>
       {tab.groups.map(({ name, products }) => (
         <Card key={name} as="div">
           <h3>{text(name)}</h3>

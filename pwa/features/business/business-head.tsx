@@ -9,6 +9,7 @@ import { Banner } from '../../ui/banner.tsx';
 import { BusinessTitle } from '../../ui/business/business-title.tsx';
 import { IconButton, IconLink } from '../../ui/icon-button.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
+import { useFocusKept } from '../../ui/use-focus-kept.ts';
 import styles from './business-head.module.css';
 
 interface BusinessHeadProps {
@@ -21,8 +22,10 @@ interface BusinessHeadProps {
 
 export function BusinessHead({ host, now, search, onSearch }: BusinessHeadProps) {
   const { t } = useLingui();
+  const toggle = useRef<HTMLButtonElement>(null);
+  const focusKept = useFocusKept(toggle);
   return (
-    <header className={styles.head}>
+    <header className={styles.head} {...focusKept}>
       <Banner src={host.banner} color={host.color}>
         <div className={styles.buttons}>
           {!hostModeBusiness && (
@@ -39,6 +42,7 @@ export function BusinessHead({ host, now, search, onSearch }: BusinessHeadProps)
             <Info />
           </IconLink>
           <IconButton
+            ref={toggle}
             solid
             label={search === null ? t`Zoeken in het menu` : t`Zoeken sluiten`}
             aria-expanded={search !== null}

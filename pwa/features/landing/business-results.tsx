@@ -4,6 +4,7 @@ import type { Host } from '#documents/host';
 import type { Id } from '#documents/ids';
 import { isListed } from '#domain/business-card';
 import { filterBusinesses } from '#domain/business-list';
+import { useFollowedHub } from '../../data/followed-hub.ts';
 import { useAge } from '../../data/use-age.ts';
 import { useHub } from '../../data/use-hub.ts';
 import { useHubSales } from '../../data/use-hub-sales.ts';
@@ -42,7 +43,9 @@ export default function BusinessResults({ choice, hubId, onSearchAgain }: Busine
   const age = useAge(hub);
   const name = hub.value?.hub.name ?? choice.hubs.value?.find(({ _id }) => _id === hubId)?.name;
   useTitle(choice.fromPath ? name : undefined);
-  useRememberedHub(choice.fromPath && hub.value ? hubId : null);
+  const shownId = hub.value ? hubId : null;
+  useRememberedHub(choice.fromPath ? shownId : null);
+  useFollowedHub(shownId ?? undefined);
   if (!hubId || hub.status === 'missing') return <HubMissing />;
   return (
     <>

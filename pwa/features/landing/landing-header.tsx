@@ -4,10 +4,11 @@ import { paths } from '#domain/paths';
 import { useSession } from '../../data/use-session.ts';
 import { BrandMark } from '../../ui/brand-mark.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
+import { optional } from '../../ui/optional.ts';
 import styles from './landing-header.module.css';
 
 /** Loaded only if the device remembers a phone number. */
-const PhoneDialog = lazy(() => import('./phone-dialog.tsx'));
+const PhoneDialog = lazy(optional(() => import('./phone-dialog.tsx')));
 
 /**
  * Link to the login, or 'Zoeken' if the device remembers a phone number; users, whom a search led here, get a link to

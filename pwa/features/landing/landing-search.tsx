@@ -9,12 +9,13 @@ import { useSearchText } from '../../data/use-search-text.ts';
 import { AddressFinder } from '../../ui/address/address-finder.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { optional } from '../../ui/optional.ts';
 import styles from './landing-search.module.css';
 import { SearchBox } from './search-box.tsx';
 import type { LandingChoice } from './use-landing-choice.ts';
 
 /** The texts of all errors are loaded only when one occurs. */
-const SearchTrouble = lazy(() => import('./search-trouble.tsx'));
+const SearchTrouble = lazy(optional(() => import('./search-trouble.tsx')));
 
 interface LandingSearchProps {
   choice: LandingChoice;

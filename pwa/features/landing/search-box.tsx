@@ -6,13 +6,14 @@ import { BRAND } from '#domain/brand';
 import { useCatalogSearch } from '../../data/use-catalog-search.ts';
 import type { AddressSearchState } from '../../ui/address/address-list.tsx';
 import { HouseNumberQuestion } from '../../ui/address/house-number-question.tsx';
+import { optional } from '../../ui/optional.ts';
 import { SearchField } from '../../ui/search-field.tsx';
 import { useCombobox } from '../../ui/use-combobox.ts';
 import type { LandingChoice } from './use-landing-choice.ts';
 import { useSuggestions } from './use-suggestions.ts';
 
 /** Loaded when needed, because most searches find something. */
-const NoSuggestions = lazy(() => import('./no-suggestions.tsx'));
+const NoSuggestions = lazy(optional(() => import('./no-suggestions.tsx')));
 
 const NO_ADDRESS: AddressSearchState = { status: 'none', list: [] };
 
@@ -46,6 +47,8 @@ export function SearchBox(props: SearchBoxProps) {
   const lacksAddress = /[a-z]\s*\d/i.test(text) && addresses.list.length === 0;
   // A short text is not searched for as an address, but nothing else was found either.
   const isAllDone = options.length === 0 && catalog.status === 'done' && addresses.status === 'idle';
+  // Before the suggestions are loaded, nothing is known to be missing.
+  const isKnown = SuggestionList !== undefined || addresses.status === 'failed';
   const { t } = useLingui();
   const { product } = BRAND;
   return (
@@ -61,7 +64,7 @@ export function SearchBox(props: SearchBoxProps) {
       />
       {isOpen && SuggestionList && <SuggestionList id={list.listId} groups={groups} {...list} />}
       <div aria-live="polite">
-        {text !== '' && (options.length === 0 || lacksAddress) && (
+        {text !== '' && isKnown && (options.length === 0 || lacksAddress) && (
           <Suspense>
             <NoSuggestions
               unreachable={options.length === 0 && catalog.status === 'unreachable'}

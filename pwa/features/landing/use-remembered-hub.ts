@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
-import { useSettings } from '../../data/use-settings.ts';
+import { settings, updateSettings } from '../../data/use-settings.ts';
 
 /** Remembers the hub that was looked at last; the dashboard starts with it. */
 export function useRememberedHub(hubId: string | null): void {
-  const [{ hub }, update] = useSettings();
+  // Not again when another tab remembers another hub: the two would overwrite each other without end.
   useEffect(() => {
-    if (hubId !== null && hubId !== hub) update({ hub: hubId });
-  }, [hubId, hub, update]);
+    if (hubId !== null && hubId !== settings.get().hub) updateSettings({ hub: hubId });
+  }, [hubId]);
 }

@@ -17,10 +17,11 @@ export function useSuggestions(found: Found): Shown {
   const navigate = useNavigate();
   const { i18n } = useLingui();
   const [loaded, setLoaded] = useState<Suggestions>();
-  const isTyped = found.text !== '';
+  const { text } = found;
+  // With each text again, because the network may be back.
   useEffect(() => {
-    if (isTyped && !loaded) void import('./suggestions.tsx').then(setLoaded, () => {});
-  }, [isTyped, loaded]);
+    if (text !== '' && !loaded) void import('./suggestions.tsx').then(setLoaded, () => {});
+  }, [text, loaded]);
   return {
     groups: loaded ? loaded.suggestionsOf(found, navigate, i18n) : [],
     SuggestionList: loaded?.SuggestionList,

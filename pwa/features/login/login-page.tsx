@@ -13,6 +13,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PhoneValidator } from '../../ui/phone/phone-validator.tsx';
 import { TopBar } from '../../ui/top-bar.tsx';
+import { useStillOpen } from '../../ui/use-still-open.ts';
 import styles from './login-page.module.css';
 
 /** Asks for the phone number, then the code from the SMS, then returns to the page in `redir`. */
@@ -21,6 +22,7 @@ export default function LoginPage() {
   const clickMessage = useEnvironmentSwitch();
   const explain = useRefusalText();
   const navigate = useNavigate();
+  const isOpen = useStillOpen();
   const [query] = useSearchParams();
   const { t } = useLingui();
   const target = safeRedir(query.get('redir'));
@@ -44,7 +46,7 @@ export default function LoginPage() {
             <PhoneValidator
               {...session}
               explain={explain}
-              onValid={() => navigate(target, { replace: true })}
+              onValid={() => isOpen() && navigate(target, { replace: true })}
             />
           </Card>
           <p className={styles.small}>

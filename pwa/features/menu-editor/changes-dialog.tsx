@@ -12,10 +12,10 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { useSnackbar } from '../../ui/snackbar.tsx';
 import { useAttempt } from '../../ui/use-attempt.ts';
+import { useStillOpen } from '../../ui/use-still-open.ts';
 import type { EditorDialogProps } from './asking.ts';
 import { ChangeList } from './change-list.tsx';
 import { FaultList } from './fault-list.tsx';
-import { useStillOpen } from './use-still-open.ts';
 
 /** What publishing changes, what still keeps it from being published, and the button that does it. */
 export function ChangesDialog({ host, draft, onClose }: EditorDialogProps) {

@@ -10,12 +10,12 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { FileButton } from '../../ui/file-button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Switch } from '../../ui/switch.tsx';
+import { useStillOpen } from '../../ui/use-still-open.ts';
 import type { EditorDialogProps } from './asking.ts';
 import { FaultList } from './fault-list.tsx';
 import styles from './fields.module.css';
 import { LIST_PROBLEM_TEXTS } from './texts.ts';
 import { useEditing } from './use-editing.ts';
-import { useStillOpen } from './use-still-open.ts';
 
 /** Downloads the product list as a file, and reads one. A file that is read becomes the draft, and shows as changes. */
 export function ListDialog({ host, draft, onClose }: EditorDialogProps) {

@@ -8,9 +8,9 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { useSnackbar } from '../../ui/snackbar.tsx';
+import { useStillOpen } from '../../ui/use-still-open.ts';
 import type { EditorDialogProps } from './asking.ts';
 import { useEditing } from './use-editing.ts';
-import { useStillOpen } from './use-still-open.ts';
 import styles from './versions-dialog.module.css';
 
 type Listed = { versions: MenuVersionRow[] } | { code: string } | null;

@@ -48,7 +48,7 @@ export default function OrderPage() {
 function OrderOfPage({ stored }: { stored: Stored<OrderView> }) {
   const age = useAge(stored);
   if (!stored.value)
-    return stored.status === 'loading' ? <OrderLoading /> : <OrderUnreachable stored={stored} />;
+    return stored.status === 'unreachable' ? <OrderUnreachable stored={stored} /> : <OrderLoading />;
   return (
     <>
       {stored.value.sendState === 'answered' && <DataAge {...age} />}

@@ -39,7 +39,7 @@ export function PaymentFailure({ order, state, asked }: PaymentFailureProps) {
   const now = useNow();
   const canBePaid = canStillBePaid({ ...order, payment }, now);
   return (
-    <Card className={styles.panel} role="alert">
+    <Card className={styles.panel}>
       <Notice tone="error" title={<Trans>Er is iets misgegaan met de iDeal betaling({status})</Trans>}>
         {canBePaid ? (
           <Trans>De zaak heeft je bestelling nog niet ontvangen. Hoe wil je verder?</Trans>

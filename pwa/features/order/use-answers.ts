@@ -45,12 +45,16 @@ export function useAnswers(order: Order) {
     agree,
     /** null while the menu is not on the device. */
     adjust: business
-      ? () =>
-          leave(paths.checkout.href(), () => {
-            replaceCart(orderAgain(order, business.menu.products).cart);
+      ? () => {
+          const { cart } = orderAgain(order, business.menu.products);
+          // Nothing of it is sold any more: the menu has what is, and the cart may be of another business.
+          if (cart.items.length === 0) return leave(paths.business.href(order.host._id));
+          return leave(paths.checkout.href(), () => {
+            replaceCart(cart);
             updateDraft(order.host._id, draftOf(order));
             updateSettings({ type: order.deliver ? 'deliver' : 'takeaway' });
-          })
+          });
+        }
       : null,
     giveUp: () => leave(paths.dashboard.href()),
   };

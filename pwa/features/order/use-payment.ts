@@ -46,7 +46,9 @@ export function usePayment({ order, sendState }: OrderView, payNow: boolean): Pa
   const isOpen = sendState === 'answered' && !order.cancelled && !isReturned;
   const step = isOpen ? paymentStep(payment, payNow && url !== undefined) : 'done';
   const isElsewhere = paymentOutcome(payment.status) === 'thanks-other-platform';
-  const asks = step === 'check' && id !== undefined && !hasLeft && !isElsewhere;
+  // The page may stay, as in an installed app that opens the bank above itself: it leaves only while there is a payment.
+  const isLeaving = step === 'redirect' || (hasLeft && step === 'check' && payment.status === 'open');
+  const asks = step === 'check' && id !== undefined && !isLeaving && !isElsewhere;
   usePolling(asks, payment, (answer) => take(id, answer));
   const name = named(order, id);
   const goOn = useEffectEvent((to: string, mayLeave: boolean) => (mayLeave ? go(to) : stay()));
@@ -59,7 +61,6 @@ export function usePayment({ order, sendState }: OrderView, payNow: boolean): Pa
       stopped = true;
     };
   }, [step, url, name]);
-  const isLeaving = hasLeft || step === 'redirect';
   return {
     phase: isLeaving ? 'leaving' : isOpen ? phaseOf(newest) : 'done',
     payment,
@@ -127,10 +128,15 @@ function useLeaving(): [leaving: boolean, go: (url: string) => void, stay: () =>
   const navigate = useNavigate();
   const { pathname } = useLocation();
   useEffect(() => {
-    // Restored from the back/forward cache: the user is back.
+    // Restored from the back/forward cache, or seen again after the bank was: the user is back.
     const back = (event: PageTransitionEvent) => event.persisted && setLeaving(false);
+    const seen = () => document.visibilityState === 'visible' && setLeaving(false);
     window.addEventListener('pageshow', back);
-    return () => window.removeEventListener('pageshow', back);
+    document.addEventListener('visibilitychange', seen);
+    return () => {
+      window.removeEventListener('pageshow', back);
+      document.removeEventListener('visibilitychange', seen);
+    };
   }, []);
   const stay = () => navigate(pathname, { replace: true });
   const go = (url: string) => {

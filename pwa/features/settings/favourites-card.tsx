@@ -41,7 +41,7 @@ interface FavouriteListProps {
 }
 
 function FavouriteList({ kind, title, hrefOf, empty }: FavouriteListProps) {
-  const { favourites, toggle } = useFavourites();
+  const { favourites, remove } = useFavourites();
   const attempt = useAttempt(useRefusalText());
   const refused = useRefused('favourites');
   // Favourite hubs have no list of their own; a refused one is shown with the businesses.
@@ -57,7 +57,7 @@ function FavouriteList({ kind, title, hrefOf, empty }: FavouriteListProps) {
       <RemovableList
         items={items}
         hrefOf={hrefOf}
-        onRemove={({ _id }) => void attempt(toggle({ _id: _id as Favourite['_id'] }))}
+        onRemove={({ _id }) => void attempt(remove(_id as Favourite['_id']))}
         empty={empty}
       />
     </TitledCard>

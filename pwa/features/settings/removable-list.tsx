@@ -44,7 +44,8 @@ export function RemovableList({ items, hrefOf, onRemove, empty }: RemovableListP
         ))}
       </ul>
       <ConfirmDialog
-        open={removing !== null}
+        // It may be removed in another tab meanwhile.
+        open={items.some(({ _id }) => _id === removing?._id)}
         title={t`${name} verwijderen`}
         danger
         onNo={() => setRemoving(null)}

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { saveProfile } from '../../data/account.ts';
 import { useRefusalText } from '../../data/refusal-text.ts';
 import { useSnackbar } from '../../ui/snackbar.tsx';
+import { useStillOpen } from '../../ui/use-still-open.ts';
 
 /**
  * Saves the profile and navigates to `target`. Offline the change is kept on the device and sent later. `save` tells
@@ -14,6 +15,7 @@ export function useSaving(target: string) {
   const [refused, setRefused] = useState<string | null>(null);
   const explain = useRefusalText();
   const navigate = useNavigate();
+  const isOpen = useStillOpen();
   const show = useSnackbar();
   const { t } = useLingui();
   const save = async (profile: {
@@ -32,7 +34,8 @@ export function useSaving(target: string) {
     show(
       result.state === 'saved' ? t`Opgeslagen` : t`Bewaard op dit apparaat, wordt verstuurd zodra het kan`,
     );
-    navigate(target);
+    // Not if the user has left the page meanwhile.
+    if (isOpen()) navigate(target);
     return true;
   };
   return { busy, refused, save };

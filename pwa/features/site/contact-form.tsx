@@ -37,7 +37,8 @@ export function ContactForm() {
     event.preventDefault();
     setTried(true);
     if (hasProblem(words) || !(await sending.send({ about, ...words }))) return;
-    setWords(EMPTY);
+    // What was typed meanwhile was not sent.
+    setWords((now) => (now === words ? EMPTY : now));
     setTried(false);
   };
   return (

@@ -3,6 +3,7 @@ import { LocateFixed } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { type Address, isSelectable } from '#domain/address';
 import { Button } from '../button.tsx';
+import { optional } from '../optional.ts';
 import { SearchField } from '../search-field.tsx';
 import { Tabs } from '../tabs.tsx';
 import styles from './address-finder.module.css';
@@ -12,7 +13,7 @@ import type { LocationFault } from './location-trouble.tsx';
 /** Fetched when used: the landing page starts with the text field. */
 const ZipcodeSearch = lazy(() => import('./zipcode-search.tsx'));
 const AddressList = lazy(() => import('./address-list.tsx'));
-const LocationTrouble = lazy(() => import('./location-trouble.tsx'));
+const LocationTrouble = lazy(optional(() => import('./location-trouble.tsx')));
 
 export type Located<Candidate> = { ok: true; address: Candidate } | { ok: false; reason: LocationFault };
 /** The state of an address search, and the function that locates the visitor. */

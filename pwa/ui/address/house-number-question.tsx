@@ -1,9 +1,10 @@
 import { lazy, Suspense } from 'react';
 import type { Address } from '#domain/address';
+import { optional } from '../optional.ts';
 import { numberedText } from './numbered-text.ts';
 
 /** Loaded when used, so that the landing page starts without dialogs. */
-const HouseNumberDialog = lazy(() => import('./house-number-dialog.tsx'));
+const HouseNumberDialog = lazy(optional(() => import('./house-number-dialog.tsx')));
 
 interface HouseNumberQuestionProps {
   /** The address whose house number is asked; null for none. */

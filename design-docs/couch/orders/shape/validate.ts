@@ -2,6 +2,7 @@ import { type KitchenStep, type LedgerOrder, ledgerOrderSchema } from '#document
 import { transitionProblem } from '#domain/order-status';
 import { isSuccessful } from '#domain/payment-status';
 import { canAdvance } from '#domain/refund';
+import { isReturnId } from '#domain/stamp-card';
 import { checkDeletion, checkShape, isSuperseded, previous } from '../../check-shape.ts';
 import { forbid, forbidUnless, type Validate } from '../../design-function.ts';
 import { checkAmounts } from '../../order-amounts.ts';
@@ -43,6 +44,7 @@ const validate: Validate = (newDoc, oldDoc) => {
   forbidUnless(order.customer || !order.address, 'address-without-customer');
   const before = previous<LedgerOrder>(oldDoc);
   if (before) checkChange(before, order);
+  else forbidUnless(!isReturnId(order._id), 'order-id');
 };
 
 /** The items. Without `remarks`, their remarks are left out, because they are removed with the customer's account. */

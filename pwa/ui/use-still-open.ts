@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Whether the dialog that calls it is still open, for work that ends later. */
+/** Whether the dialog or page that calls it is still open, for work that ends later. */
 export function useStillOpen(): () => boolean {
   const isOpen = useRef(true);
   useEffect(() => {
