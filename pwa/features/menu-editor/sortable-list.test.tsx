@@ -16,7 +16,11 @@ beforeEach(() => {
     return new DOMRect(at * SIDE, 0, SIDE, SIDE);
   });
 });
-afterEach(() => vi.restoreAllMocks());
+afterEach(async () => {
+  vi.restoreAllMocks();
+  // For 50 ms after a drop dnd-kit stops every click, which would be one of the next test file in this window.
+  await new Promise((done) => setTimeout(done, 60));
+});
 
 const handle = (name: string) => screen.getByRole('button', { name: `${name} verplaatsen` });
 const list = (
