@@ -4,14 +4,12 @@ import type { UserAnswer } from '#contract/auth';
 import type { Id } from '#documents/ids';
 import type { Order } from '#documents/order';
 import { FakeServer, type Fate } from '../../testing/fake-server.ts';
-import { saveProfile } from '../account/account.ts';
 import { session } from '../device/session-store.ts';
 import { isPageOpen, putOnScreen } from '../device/this-page.ts';
 import { destroyDatabase, localDatabase } from '../replica/replicas.ts';
 import type { Command, PlaceOrder } from './commands.ts';
 import { confirmCommand, discardCommand, enqueueCommand, enqueueCommandAndWait } from './enqueue-command.ts';
 import { countWaiting, outboxName, readOutbox, storeCommand } from './outbox.ts';
-import { pruneOutbox } from './outbox-prune.ts';
 import { sendOutbox } from './outbox-send.ts';
 
 vi.mock('../device/this-page.ts', { spy: true });
@@ -531,32 +529,4 @@ test('keeps the answer with the payment page until it was read', async () => {
   expect(entry).toMatchObject({ state: 'answered', answer: { status: 'OK' } });
   await discardCommand(entry!._id);
   expect(await states()).toEqual([]);
-});
-
-describe('a profile that the server refuses', () => {
-  const refuse = () =>
-    vi.stubGlobal('fetch', async (url: URL | string) =>
-      String(url).endsWith('/api/auth/me')
-        ? Response.json({ user: ofAnna.user })
-        : Response.json({ code: 'bad-request', message: '' }, { status: 400 }),
-    );
-
-  test('leaves the outbox when its form knows, because no page lists it', async () => {
-    refuse();
-    expect(await saveProfile({ name: 'Anna' })).toEqual({ ok: false, code: 'bad-request' });
-    expect(await states()).toEqual([]);
-  });
-
-  test('later leaves the outbox after a minute, and the device shows again what the server has', async () => {
-    vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('failed')));
-    expect(await saveProfile({ name: 'Anna' })).toEqual({ ok: true, state: 'waiting' });
-    expect(session.get()?.user.name).toBe('Anna');
-    refuse();
-    await retry();
-    await vi.waitFor(() => expect(session.get()?.user).not.toHaveProperty('name'));
-    expect(await states()).toEqual(['refused']);
-    vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 61_000);
-    await pruneOutbox();
-    expect(await states()).toEqual([]);
-  });
 });
