@@ -56,6 +56,11 @@ export function serviceDayStart(date: LocalDate): Instant {
   return instantAt(date, SERVICE_DAY_START);
 }
 
+/** The end of the service day that `instant` is in, which is the start of the next. */
+export function serviceDayEnd(instant: Instant): Instant {
+  return serviceDayStart(addDays(serviceDay(instant), 1));
+}
+
 /** 0 is Sunday. */
 export function weekdayOf(date: LocalDate): number {
   return new Date(midnightUtc(date)).getUTCDay();

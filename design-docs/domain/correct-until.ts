@@ -1,11 +1,4 @@
-import {
-  addDays,
-  type Instant,
-  instantAt,
-  localTime,
-  serviceDay,
-  serviceDayStart,
-} from './amsterdam-time.ts';
+import { addDays, type Instant, instantAt, localTime, serviceDayEnd } from './amsterdam-time.ts';
 import { nextSwitchEnd, type Switch } from './switches.ts';
 import { nextChange, type OpeningHours } from './timetable.ts';
 
@@ -17,7 +10,7 @@ type ShownHost = OpeningHours & { switches?: readonly Switch[] | undefined };
  */
 export function correctUntil(hosts: readonly ShownHost[], now: Instant): Instant {
   if (hosts.length === 0) return Number.POSITIVE_INFINITY;
-  const tomorrow = serviceDayStart(addDays(serviceDay(now), 1));
+  const tomorrow = serviceDayEnd(now);
   // At midnight 'tomorrow' becomes 'today' in the text of the next hours.
   const midnight = instantAt(addDays(localTime(now).date, 1), 0);
   const changes = hosts.flatMap((host) => [nextChange(host, now), nextSwitchEnd(host.switches, now)]);

@@ -1,6 +1,6 @@
 import type { StaffAction } from '#decisions/change-order-status';
 import type { Id } from '#documents/ids';
-import { addDays, serviceDay, serviceDayStart } from '#domain/amsterdam-time';
+import { serviceDayEnd } from '#domain/amsterdam-time';
 import { isMobile, normalizePhone } from '#domain/phone';
 import { printable } from '#domain/plain-text';
 import { ensure } from '../http/api-error.ts';
@@ -78,7 +78,7 @@ const closingCommand = (closed: boolean, says: string): Command => ({
 async function closeForToday(deps: CommandDeps, host: Id<'organisation'>, closed: boolean): Promise<void> {
   const now = deps.clock();
   const at = new Date(now).toISOString();
-  const until = new Date(serviceDayStart(addDays(serviceDay(now), 1))).toISOString();
+  const until = new Date(serviceDayEnd(now)).toISOString();
   const off = (name: 'closed' | 'paused') => ({ name, on: false, at });
   const changes = closed
     ? [{ name: 'closed' as const, on: true, at, until }]

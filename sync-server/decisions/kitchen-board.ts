@@ -70,9 +70,9 @@ export function withBoard<H extends Host>(
 }
 
 /** The business after its devices were checked; the same object if nothing changed. */
-export function withKitchenCheck<H extends Host>(host: H, look: KitchenCheck): H {
+export function withKitchenCheck<H extends Host>(host: H, check: KitchenCheck): H {
   // Uses the hours with the switches, so that a business that is switched off is not unreachable.
-  const since = unreachableSince(hostNow(host, look.now), look);
+  const since = unreachableSince(hostNow(host, check.now), check);
   if (since === null) return withDeviceHeard(host);
   const unreachable_since = new Date(since).toISOString();
   return unreachable_since === host.board?.unreachable_since

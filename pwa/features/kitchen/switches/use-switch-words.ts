@@ -1,6 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import { useCallback } from 'react';
-import { addDays, clockTime, type Instant, serviceDay, serviceDayStart } from '#domain/amsterdam-time';
+import {
+  addDays,
+  clockTime,
+  type Instant,
+  serviceDay,
+  serviceDayEnd,
+  serviceDayStart,
+} from '#domain/amsterdam-time';
 import type { Switch, SwitchName } from '#domain/switches';
 import { dayText } from '../../../data/date-text.ts';
 
@@ -16,7 +23,7 @@ export function useUntilWords(): (one: Switch, now: Instant) => string {
       const end = Date.parse(until);
       const time = clockTime(end);
       const endDay = serviceDay(end);
-      if (end === serviceDayStart(addDays(serviceDay(now), 1))) return t`vandaag`;
+      if (end === serviceDayEnd(now)) return t`vandaag`;
       if (endDay === serviceDay(now)) return t`tot ${time}`;
       // A switch that ends as a service day begins stays on through the day before.
       const isWholeDays = end === serviceDayStart(endDay);

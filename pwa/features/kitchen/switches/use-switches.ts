@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import type { Id } from '#documents/id';
-import { addDays, type Instant, serviceDay, serviceDayStart } from '#domain/amsterdam-time';
+import { type Instant, serviceDayEnd } from '#domain/amsterdam-time';
 import { UNDO_MS } from '#domain/kitchen-undo';
 import { inForce, nextSwitchEnd, type Switch, type SwitchName } from '#domain/switches';
 import { type SwitchChange, type SwitchesView, setSwitches } from '../../../data/kitchen-switches.ts';
@@ -25,8 +25,7 @@ export interface Switches {
 }
 
 /** ISO 8601. */
-export const endOfToday = (now: Instant): string =>
-  new Date(serviceDayStart(addDays(serviceDay(now), 1))).toISOString();
+export const endOfToday = (now: Instant): string => new Date(serviceDayEnd(now)).toISOString();
 
 /** The switches of a kitchen, with the actions of their buttons. */
 export function useSwitches(host: Id<'organisation'>, view: SwitchesView): Switches {
