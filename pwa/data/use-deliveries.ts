@@ -12,7 +12,10 @@ export type { DeliveryView, SentCommand } from './delivery-view.ts';
 
 /** The deliveries that the logged-in courier may see, combined with the commands given on this device. */
 export function useDeliveries(): Stored<DeliveryView[]> {
-  return useOwnStored(useSession().user?.courier ? 'deliveries' : null, (user) => ({
+  const { user } = useSession();
+  // Those of other businesses are other data, which may not be on this device yet.
+  const name = user?.courier ? ['deliveries', ...courierOf(user).approvedBy].join(' ') : null;
+  return useOwnStored(name, (user) => ({
     async read({ readCatalogDocument, readDeliveries, readOutbox }) {
       // The outbox first: an entry is removed once the document shows it.
       const entries = await readOutbox(user._id);

@@ -42,6 +42,7 @@ type Prepare = (context: BrowserContext) => Promise<unknown>;
 
 /** A visitor with a browser, whose storage no other visitor sees. */
 export class Visitor {
+  static readonly #arrived = new Set<Visitor>();
   page: Page;
   readonly errors: string[] = [];
   /** The folder of the browser's storage; null in a shared browser. */
@@ -82,7 +83,13 @@ export class Visitor {
     const page = await firstPage(context, start);
     const visitor = new Visitor(profile, width, context, page, start, prepare);
     visitor.#watch(page);
+    Visitor.#arrived.add(visitor);
     return visitor;
+  }
+
+  /** The pages of all visitors who have not left. */
+  static openPages(): Page[] {
+    return [...Visitor.#arrived].flatMap(({ context }) => context.pages());
   }
 
   get context(): BrowserContext {
@@ -108,6 +115,7 @@ export class Visitor {
   }
 
   async leave(): Promise<void> {
+    Visitor.#arrived.delete(this);
     await this.#context.close();
     if (this.#profile) await rm(this.#profile, { recursive: true, force: true });
   }

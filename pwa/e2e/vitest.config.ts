@@ -19,5 +19,6 @@ export default defineConfig({
     testTimeout: 120_000,
     hookTimeout: 120_000,
     globalSetup: ['pwa/e2e/build-once.ts'],
+    setupFiles: ['pwa/e2e/screen-at-failure.ts'],
   },
 });

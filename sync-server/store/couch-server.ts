@@ -85,6 +85,16 @@ export class CouchServer {
     while (Date.now() < latest && !(await this.#everyNodeHas(db, security))) await pause(20);
   }
 
+  /** Names of the users with access to a database. One that another process is still creating has none. */
+  async members(db: string): Promise<string[]> {
+    // The permissions with which CouchDB creates a database list roles only.
+    const { members } = await this.request<{ members?: Partial<Security['members']> }>({
+      db,
+      path: '_security',
+    });
+    return members?.names ?? [];
+  }
+
   async #everyNodeHas(db: string, security: Security): Promise<boolean> {
     const path = '_security';
     const asked = this.nodes.all.map((node) =>

@@ -1,7 +1,7 @@
 import { deliveriesDatabase } from '#documents/databases';
 import type { Delivery } from '#documents/delivery';
 import type { Id } from '#documents/ids';
-import { type Security, securityOf } from '../../design-docs/couch/security.ts';
+import { securityOf } from '../../design-docs/couch/security.ts';
 import { ByteLru } from './byte-lru.ts';
 import type { Couch, Stored } from './couch.ts';
 import { ensureDatabase } from './ensure-database.ts';
@@ -52,9 +52,9 @@ export class DeliveriesStore extends HostDatabases<Delivery> {
   async isSharedWith(host: Id<'organisation'>, courier: Id<'user'>): Promise<boolean> {
     const db = await this.make(host);
     if (this.#readers.get(db)?.includes(courier)) return true;
-    const { members } = await this.couch.request<Security>({ db, path: '_security' });
-    this.#keepReaders(db, members.names);
-    return members.names.includes(courier);
+    const names = await this.couch.members(db);
+    this.#keepReaders(db, names);
+    return names.includes(courier);
   }
 
   #keepReaders(db: string, names: readonly string[]): void {

@@ -5,7 +5,7 @@ import type { KitchenOrder } from '#documents/kitchen-order';
 import { type KitchenPeople, type KitchenPerson, PEOPLE_ID } from '#documents/kitchen-people';
 import { type KitchenSwitches, SWITCHES_ID } from '#documents/switches';
 import type { Switch } from '#domain/switches';
-import { type Security, securityOf } from '../../design-docs/couch/security.ts';
+import { securityOf } from '../../design-docs/couch/security.ts';
 import { ByteLru } from './byte-lru.ts';
 import type { Couch, Stored } from './couch.ts';
 import { ensureDatabase } from './ensure-database.ts';
@@ -53,9 +53,7 @@ export class KitchenStore extends HostDatabases<KitchenOrder> {
 
   async isSharedWith(host: Id<'organisation'>, user: Id<'user'>): Promise<boolean> {
     if (!(await this.exists(host))) return false;
-    const request = { db: kitchenDatabase(host), path: '_security' };
-    const { members } = await this.couch.request<Security>(request);
-    return members.names.includes(user);
+    return (await this.couch.members(kitchenDatabase(host))).includes(user);
   }
 
   async putPeople(host: Id<'organisation'>, people: KitchenPerson[]): Promise<void> {

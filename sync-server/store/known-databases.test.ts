@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest';
+import { deliveriesDatabase, kitchenDatabase } from '#documents/databases';
 import { startCountedStore } from '../testing/counted-store.ts';
 import { duringTests } from '../testing/during-tests.ts';
 import { DeliveriesStore } from './deliveries-store.ts';
@@ -18,13 +19,24 @@ test('the latest databases of users are known without a request, and no more tha
   expect([sum(latest), sum(first) > 0]).toEqual([0, true]);
 });
 
-test('the same holds for the databases of businesses, and for their personalFields', async () => {
+test('the same holds for the databases of businesses, and for who reads them', async () => {
   const deliveries = new DeliveriesStore(counted.store.couch, FEW);
   const hosts = ['a', 'b', 'c', 'd', 'e'].map((key) => `organisation/${key}` as const);
   for (const host of hosts) await deliveries.share(host, ['user/koen']);
   const isShared = (host: (typeof hosts)[number]) => deliveries.isSharedWith(host, 'user/koen');
   expect(await counted.requestsOf(() => isShared(hosts[4]!))).toEqual({});
   expect(sum(await counted.requestsOf(() => isShared(hosts[0]!)))).toBeGreaterThan(0);
+});
+
+test('a database that another server has just created is shared with no user yet', async () => {
+  const { couch, kitchen } = counted.store;
+  const host = 'organisation/new';
+  for (const db of [deliveriesDatabase(host), kitchenDatabase(host)]) await couch.createDatabase(db);
+  const deliveries = new DeliveriesStore(couch);
+  expect(await deliveries.isSharedWith(host, 'user/koen')).toBe(false);
+  expect(await kitchen.isSharedWith(host, 'user/koen')).toBe(false);
+  await deliveries.share(host, ['user/koen']);
+  expect(await deliveries.isSharedWith(host, 'user/koen')).toBe(true);
 });
 
 test('a database that could not be created is created when it is needed again', async () => {

@@ -2,6 +2,7 @@ import { MINUTE, serviceDay } from '#domain/amsterdam-time';
 import { quietly } from '../device/quietly.ts';
 import { isServerTimeKnown, serverNow } from '../device/server-clock.ts';
 import { session } from '../device/session-store.ts';
+import { untilFresh } from '../device/until-fresh.ts';
 import { refreshDeliveries } from './deliveries.ts';
 import {
   allowedReplicas,
@@ -30,7 +31,8 @@ export function followDeliveries(onNewDay: () => Promise<void>): () => void {
   // On any change of the session: approval, pickup service, login and logout, also in another tab.
   const adapt = () => {
     quietly(removeWithdrawn());
-    if (allowedReplicas().some((replica) => !isPresent(replica))) void refreshDeliveries();
+    if (allowedReplicas().some((replica) => !isPresent(replica)))
+      void untilFresh('deliveries', refreshDeliveries);
   };
   const timer = setInterval(tidy, MINUTE);
   document.addEventListener('visibilitychange', tidy);

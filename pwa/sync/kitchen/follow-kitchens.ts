@@ -1,5 +1,6 @@
 import { quietly } from '../device/quietly.ts';
 import { session } from '../device/session-store.ts';
+import { untilFresh } from '../device/until-fresh.ts';
 import { refreshKitchens } from './kitchen.ts';
 import { kitchenReplicas } from './kitchen-replicas.ts';
 import { menuDrafts } from './menu-drafts.ts';
@@ -13,7 +14,8 @@ export function followKitchens(): () => void {
   const adapt = () => {
     quietly(removeWithdrawn());
     quietly(menuDrafts.removeWithdrawn());
-    if (allowedReplicas().some((replica) => !isPresent(replica))) void refreshKitchens();
+    if (allowedReplicas().some((replica) => !isPresent(replica)))
+      void untilFresh('kitchens', refreshKitchens);
   };
   const forget = session.subscribe(adapt);
   quietly(Promise.all([findForgotten(), menuDrafts.findForgotten()]).then(adapt));

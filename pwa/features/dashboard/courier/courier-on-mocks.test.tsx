@@ -1,7 +1,10 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw/http';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { keepOrder } from '#fixtures/mocks/rules/ledger';
 import { DEMO_PHONE } from '#fixtures/mocks/seed';
+import { shownValue } from '../../../data/use-stored.ts';
+import { session } from '../../../sync/device/session-store.ts';
 import { FailingStorage } from '../../../testing/failing-storage.ts';
 import { startMockedApp } from '../../../testing/mocked-app.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
@@ -43,6 +46,25 @@ test('shows only the area, the time and the amount of a delivery that nobody has
   expect(free.getByText(/^Pinnen €/)).toBeTruthy();
   for (const text of [/Smidsweg/, /Anouk/, /De bel doet het niet/, /06 1122 3344/])
     expect(screen.queryByText(text)).toBeNull();
+});
+
+test('says that the deliveries could not be fetched if a business approves while the server fails', async () => {
+  const { world } = mock;
+  const { _id } = session.get()!.user;
+  const user = world.state.users[_id]!;
+  act(() => world.keepUser({ ...user, hosts: user.hosts!.map(({ verified, ...asked }) => asked) }));
+  open();
+  await screen.findByText('Goedkeuring afwachten');
+  await waitFor(() => expect(shownValue(`user:${_id}:deliveries`)).toEqual([]));
+  let isDown = true;
+  const failing = () => (isDown ? new HttpResponse(null, { status: 503 }) : undefined);
+  mock.server.use(http.all('*/db/deliveries-roma', failing), http.all('*/db/deliveries-roma/*', failing));
+  act(() => mock.approveCouriers());
+  const notHere = 'De bestellingen om op te halen staan nog niet op dit apparaat.';
+  await screen.findByText(notHere, {}, { timeout: 5000 });
+  isDown = false;
+  press(screen, 'Probeer opnieuw');
+  expect(await card('7441 Nijverdal')).toBeTruthy();
 });
 
 test('says on the card and before the claim that the kitchen has not accepted the order yet', async () => {

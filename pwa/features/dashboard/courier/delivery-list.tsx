@@ -55,10 +55,10 @@ export function DeliveryList({ stored, all, onAll, ...acts }: DeliveryListProps)
           ))}
           {stored.value ? (
             <Sections views={stored.value} all={all} {...acts} />
-          ) : stored.status === 'unreachable' ? (
-            <NotYetHere stored={stored} />
-          ) : (
+          ) : stored.status === 'loading' ? (
             <RowsLoading height={180} />
+          ) : (
+            <NotYetHere stored={stored} />
           )}
         </>
       )}
