@@ -1,8 +1,10 @@
 import type { Host } from '#documents/host';
 import type { Menu } from '#documents/menu';
+import { addDays, type Instant, type LocalDate, serviceDay } from '#domain/amsterdam-time';
 import { isListed } from '#domain/business-card';
 import { correctUntil } from '#domain/correct-until';
-import { englishOnlyOf } from '#domain/english-texts';
+import { englishOnlyOf, type Translated } from '#domain/english-texts';
+import type { Language } from '#domain/language';
 import { hostTexts } from '#domain/own-texts';
 import type { CatalogEntry } from '../store/catalog-entry.ts';
 import type { CatalogOverview } from '../store/catalog-overview.ts';
@@ -11,38 +13,60 @@ import type { Page } from './page-address.ts';
 /** A page that has content without a login. */
 export type PublicPage = Exclude<Page, { kind: 'app' | 'missing' }>;
 
+/** What the content of a page depends on besides the catalogue. */
+interface Rendering {
+  language: Language;
+  now: Instant;
+}
+
 /**
- * The content of a page, by the keys of the app's stored sources: businesses and menus as their switches make them now.
- * Null if the menu is missing.
+ * The content of a page, by the keys of the app's stored sources: businesses and menus as their switches make them now,
+ * without the texts of another language. Null if the menu is missing.
  */
 export function contentOf(
   page: PublicPage,
   overview: CatalogOverview,
   menu: Menu | null,
+  { language, now }: Rendering,
 ): Record<string, unknown> | null {
   switch (page.kind) {
     case 'landing':
-      return { hubs: overview.hubs, types: overview.typeCounts };
+      return { hubs: overview.hubs.map((hub) => readIn(language, hub)), types: overview.typeCounts };
     case 'hub':
-      return { [page.hub._id]: hubContent(page, overview) };
+      return { [page.hub._id]: hubContent(page, overview, { language, now }) };
     case 'club':
       return { [page.club._id]: page.club };
     case 'business':
     case 'info':
-      return menu && { [page.host._id]: { host: page.host, menu } };
+      return menu && { [page.host._id]: { host: readIn(language, page.host), menu: readIn(language, menu) } };
     default:
       return {};
   }
 }
 
-function hubContent({ hub }: PublicPage & { kind: 'hub' }, overview: CatalogOverview) {
-  const hosts = overview.hostsOf(hub._id).filter(isListed).map(cardOf);
+/** A document as it is read in a language: the English of its texts is sent to readers of English only. */
+const readIn = <D extends Translated>(language: Language, { en, ...doc }: D): Omit<D, 'en'> =>
+  language === 'en' && en ? { ...doc, en } : doc;
+
+function hubContent(
+  { hub }: PublicPage & { kind: 'hub' },
+  overview: CatalogOverview,
+  { language, now }: Rendering,
+) {
+  const hosts = overview.hostsOf(hub._id).filter(isListed);
   const clubs = overview.ofHub(hub._id).filter((entry) => entry.type === 'club' && isListed(entry));
-  return { hub, hosts, clubs };
+  return {
+    hub: readIn(language, hub),
+    hosts: hosts.map((host) => readIn(language, cardOf(host, serviceDay(now)))),
+    clubs,
+  };
 }
 
-/** A business without the optional fields that its card does not show. */
-function cardOf(host: Host): Host {
+/** Days around today whose exceptions a card may show: the words of an opening state look a week ahead. */
+const EXCEPTIONS_SHOWN = { before: 2, after: 10 };
+
+/** A business without the optional fields and exceptions that its card does not show. */
+function cardOf(host: Host, today: LocalDate): Host {
   const {
     feature,
     feature1,
@@ -55,8 +79,13 @@ function cardOf(host: Host): Host {
     phone,
     region,
     switches,
-    ...card
+    exceptions = [],
+    ...others
   } = host;
+  const from = addDays(today, -EXCEPTIONS_SHOWN.before);
+  const to = addDays(today, EXCEPTIONS_SHOWN.after);
+  const near = exceptions.filter(({ date }) => from <= date && date <= to);
+  const card = { ...others, ...(near.length > 0 && { exceptions: near }) };
   const en = englishOnlyOf(card.en, hostTexts(card));
   return en ? { ...card, en } : card;
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Host } from '#documents/host';
 import type { Id } from '#documents/ids';
+import { addDays, serviceDay } from '#domain/amsterdam-time';
 import { appFolder } from '../testing/app-folder.ts';
 import { RawClient } from '../testing/raw-request.ts';
 import { startTestServer, type TestServer } from '../testing/start-test-server.ts';
@@ -153,6 +154,27 @@ describe('the HTML of a page', () => {
     expect(text).toContain('Keuken contant');
     expect(text).not.toContain('not on a card');
     expect(text).not.toContain('Keuken kaart');
+  });
+
+  test('has of the exceptions of a card those of the days around today', async () => {
+    const days = [-30, -1, 9, 30].map((ahead) => addDays(serviceDay(Date.parse(server.clock.iso)), ahead));
+    await change('organisation/contant', {
+      exceptions: days.map((date) => ({ date, closed: true, text: `dicht op ${date}` })),
+    });
+    const { text } = await get('/hub/teststad');
+    expect(days.filter((date) => text.includes(`dicht op ${date}`))).toEqual(days.slice(1, 3));
+    const info = (await get('/organisation/contant/info')).text;
+    expect(days.filter((date) => info.includes(`dicht op ${date}`))).toEqual(days);
+  });
+
+  test('has the English texts of a business for readers of English only', async () => {
+    await change('organisation/midden', { description: 'Sinds 1987', en: { 'Sinds 1987': 'Since 1987' } });
+    for (const path of ['/hub/teststad', '/organisation/midden', '/organisation/midden/info']) {
+      const shown = async (language: string) =>
+        /<div id="root">.*?<\/p>/s.exec((await get(`${path}?lang=${language}`)).text)![0];
+      expect(await shown('en')).toContain('Since 1987');
+      expect(await shown('nl')).not.toContain('Since 1987');
+    }
   });
 
   test('has its critical styles inline, and of the app requests only the entry before it is painted', async () => {

@@ -127,7 +127,7 @@ class PublicPages {
     const { kind } = page;
     const stored = kind === 'business' || kind === 'info' ? await store.catalog.menu(page.host._id) : null;
     const menu = stored && 'host' in page ? menuNow(stored, page.host, now) : null;
-    const data = contentOf(page, overview, menu);
+    const data = contentOf(page, overview, menu, { language, now });
     if (!data) return null;
     const rendered = await this.#bundle.renderPage(
       { kind, address, language, now, data },
