@@ -20,8 +20,9 @@ export class PreparedAnswer {
   readonly #cache: NonNullable<Options['cache']>;
   readonly #compressed = new Map<ContentEncoding, Promise<Buffer>>();
 
-  constructor(answer: unknown, { cache = 'no-cache' }: Options = {}) {
-    this.#json = unpooled(Buffer.from(JSON.stringify(answer)));
+  /** @param json the answer as it is written */
+  constructor(answer: unknown, { cache = 'no-cache' }: Options = {}, json = JSON.stringify(answer)) {
+    this.#json = unpooled(Buffer.from(json));
     this.#cache = cache;
     this.etag = `"${createHash('sha256').update(this.#json).digest('base64url').slice(0, 22)}"`;
   }

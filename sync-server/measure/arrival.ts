@@ -1,5 +1,4 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Page } from 'playwright-core';
 
 const LIMIT_MS = 60_000;
 
@@ -11,8 +10,13 @@ export interface Seen {
   blocked: number;
 }
 
+/** A page of Playwright or a `PlainBrowser`. */
+interface Watched {
+  evaluate<T>(expression: string): Promise<T>;
+}
+
 /** The times that the page recorded, once everything is stored. */
-export async function stored(page: Page): Promise<Seen> {
+export async function stored(page: Watched): Promise<Seen> {
   for (const end = Date.now() + LIMIT_MS; Date.now() < end; ) {
     const seen = await page.evaluate<Seen>('globalThis.arrival');
     if (seen.stored > 0) return seen;

@@ -10,7 +10,7 @@ import { businessKey, LARGE_HUB, largeTown } from './large-town.ts';
 import { PlainBrowser } from './plain-browser.ts';
 import { serveApp } from './served-app.ts';
 import { median, ratio, table } from './table.ts';
-import { type Content, CPU_SLOWDOWN, DUTCH_PHONE, observe, PHONE, type Timings } from './visit.ts';
+import { type Content, CPU_SLOWDOWN, DUTCH_PHONE, observe, type Timings } from './visit.ts';
 
 const ROUNDS = 5;
 /** Products of the menus that are opened: those never seen before, then those that this phone has shown before. */
@@ -112,17 +112,10 @@ async function isKept(page: Page, path: string): Promise<void> {
 }
 
 async function open(profile: string, url: string, content: Content): Promise<number> {
-  const browser = await PlainBrowser.open(profile);
+  const browser = await PlainBrowser.start(profile);
   try {
-    await browser.send('Emulation.setDeviceMetricsOverride', {
-      ...PHONE,
-      deviceScaleFactor: 1,
-      mobile: true,
-    });
-    await browser.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
-    const source = `(${observe})(${JSON.stringify(content)})`;
-    await browser.send('Page.addScriptToEvaluateOnNewDocument', { source });
-    await browser.send('Page.navigate', { url });
+    await browser.becomePhone(CPU_SLOWDOWN);
+    await browser.open(url, `(${observe})(${JSON.stringify(content)})`);
     await pause(AFTER_MS);
     const timings = await browser.evaluate<Timings>('globalThis.timings');
     if (timings.content === 0) throw new Error(`${url} showed nothing within ${AFTER_MS} ms`);

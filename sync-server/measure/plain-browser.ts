@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { findBrowser } from '../../pwa/e2e/find-browser.ts';
+import { PHONE } from './visit.ts';
 
 interface Reply {
   id?: number;
@@ -9,7 +10,10 @@ interface Reply {
 }
 type Waiting = [resolve: (result: never) => void, reject: (error: Error) => void];
 
+/** In another language the app would also fetch a translation. */
+const DUTCH = '--accept-lang=nl-NL';
 const ARGUMENTS = [
+  DUTCH,
   '--headless',
   '--no-sandbox',
   '--disable-gpu',
@@ -40,7 +44,7 @@ export class PlainBrowser {
   }
 
   /** @param profile the folder with its storage */
-  static async open(profile: string): Promise<PlainBrowser> {
+  static async start(profile: string): Promise<PlainBrowser> {
     const child = spawn(findBrowser(), [...ARGUMENTS, `--user-data-dir=${profile}`, 'about:blank'], {
       stdio: ['ignore', 'ignore', 'pipe'],
     });
@@ -70,6 +74,19 @@ export class PlainBrowser {
     const id = this.#calls;
     this.#socket.send(JSON.stringify({ id, method, params, ...(sessionId && { sessionId }) }));
     return new Promise<T>((resolve, reject) => this.#waiting.set(id, [resolve, reject]));
+  }
+
+  /** Makes it a phone, with a processor that is so many times slower. */
+  async becomePhone(slowdown: number): Promise<void> {
+    const screen = { ...PHONE, deviceScaleFactor: 1, mobile: true };
+    await this.send('Emulation.setDeviceMetricsOverride', screen);
+    await this.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+  }
+
+  /** Opens an address with a script that runs before those of the page. */
+  async open(url: string, source: string): Promise<void> {
+    await this.send('Page.addScriptToEvaluateOnNewDocument', { source });
+    await this.send('Page.navigate', { url });
   }
 
   /** The value of an expression in the page. */

@@ -1,14 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { brotliCompressSync } from 'node:zlib';
 import { type Browser, chromium } from 'playwright-core';
-import { API_KEY_HEADER, APP_API_KEY } from '#contract/headers';
 import { findBrowser } from '../../pwa/e2e/find-browser.ts';
 import { stored, watch } from './arrival.ts';
 import { businessKey, LARGE_HUB, largeTown } from './large-town.ts';
 import { minimalPage } from './minimal-page.ts';
+import { type FloorFile, serveFloor, snapshotFile } from './serve-floor.ts';
 import { serveApp } from './served-app.ts';
 import { SLOW_4G, SlowNetwork } from './slow-network.ts';
 import { median, ratio, table } from './table.ts';
@@ -18,7 +16,6 @@ const ROUNDS = 3;
 const BUSINESSES = 34;
 const PRODUCTS = 80;
 const LIMIT_MS = 90_000;
-const SNAPSHOT = `/api/catalog/hub/${LARGE_HUB}`;
 
 /** Seconds after the navigation began. */
 interface Ready {
@@ -55,7 +52,7 @@ export async function measure(): Promise<void> {
       'own',
     ),
   );
-  const floor = await serveFloor(app.url);
+  const floor = await serveFloor(await filesOfFloor(app.url));
   const browser = await chromium.launch({
     executablePath: findBrowser(),
     args: ['--no-sandbox', '--disable-gpu', '--no-first-run'],
@@ -145,30 +142,12 @@ function watchWorker(): void {
 }
 
 /** The minimal page, with the snapshot and as many bytes as the files that the app's worker needs first. */
-async function serveFloor(app: string) {
-  const headers = { [API_KEY_HEADER]: APP_API_KEY, 'accept-encoding': 'br' };
-  const snapshot = brotliCompressSync(await (await fetch(app + SNAPSHOT, { headers })).text());
-  const files = randomBytes(await sizeOfFirstFiles(app));
-  const answers: Record<string, [type: string, body: Buffer | string]> = {
-    '/': ['text/html', MINIMAL],
-    '/worker.js': ['text/javascript', WORKER],
-    '/files': ['application/octet-stream', files],
-    '/snapshot': ['application/json', snapshot],
-  };
-  const server = createServer(({ url = '' }, response) => {
-    const [type, body] = answers[url] ?? ['text/plain', ''];
-    response.writeHead(answers[url] ? 200 : 404, {
-      'content-type': type,
-      ...(body === snapshot && { 'content-encoding': 'br' }),
-    });
-    response.end(body);
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return {
-    url: `http://localhost:${(server.address() as AddressInfo).port}`,
-    close: () => server.close(),
-  };
-}
+const filesOfFloor = async (app: string): Promise<Record<string, FloorFile>> => ({
+  '/': ['text/html', MINIMAL],
+  '/worker.js': ['text/javascript', WORKER],
+  '/files': ['application/octet-stream', randomBytes(await sizeOfFirstFiles(app))],
+  '/snapshot': await snapshotFile(app, LARGE_HUB),
+});
 
 /** Compressed, of the files that the app's worker has before it answers. */
 async function sizeOfFirstFiles(app: string): Promise<number> {

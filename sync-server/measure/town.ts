@@ -1,23 +1,27 @@
-import { type Browser, chromium } from 'playwright-core';
-import { findBrowser } from '../../pwa/e2e/find-browser.ts';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { type Seen, stored, watch } from './arrival.ts';
 import { businessKey, LARGE_HUB, largeTown } from './large-town.ts';
 import { minimalPage } from './minimal-page.ts';
+import { PlainBrowser } from './plain-browser.ts';
+import { serveFloor, snapshotFile } from './serve-floor.ts';
 import { serveApp } from './served-app.ts';
+import { SLOW_4G, SlowNetwork } from './slow-network.ts';
 import { median, ratio, table } from './table.ts';
-import { CPU_SLOWDOWN, DUTCH_PHONE, NETWORK } from './visit.ts';
+import { CPU_SLOWDOWN } from './visit.ts';
 
 const ROUNDS = 3;
 const BUSINESSES = 100;
 const PRODUCTS = 100;
-const SNAPSHOT = `/api/catalog/hub/${LARGE_HUB}`;
 /** The last document that a town stores. */
 const LAST = `menu/${businessKey(BUSINESSES - 1)}`;
 
-interface Arrival extends Seen {
+interface Traffic {
   requests: number;
   kilobytes: number;
 }
+type Arrival = Seen & Traffic;
 
 const COLUMNS = [
   'first visit of a town',
@@ -33,36 +37,33 @@ const COLUMNS = [
 
 /**
  * Measures the first visit of a town with 100 businesses of 100 products, on slow 4G with a slow phone, and without
- * throttling: medians. The floor is a minimal page that fetches the same snapshot, shows six names and stores each
- * document as one value in one transaction of IndexedDB. 'Stored' is when the last menu can be read offline. Needs a
- * built app.
+ * throttling: medians. The line is a real one, and the developer tools do not listen to the network, which would take a
+ * slow phone as long as parsing the snapshot. The floor is a minimal page that fetches the same snapshot, shows six names
+ * and stores each document as one value in one transaction of IndexedDB. 'Stored' is when the last menu can be read
+ * offline. Needs a built app.
  */
 export async function measure(): Promise<void> {
-  const browser = await chromium.launch({
-    executablePath: findBrowser(),
-    args: ['--no-sandbox', '--disable-gpu', '--no-first-run'],
-  });
-  try {
-    const rows = [];
-    for (const wording of ['same', 'own'] as const) rows.push(...(await rowsOf(browser, wording)));
-    console.info(table(COLUMNS, rows));
-  } finally {
-    await browser.close();
-  }
+  const rows = [];
+  for (const wording of ['same', 'own'] as const) rows.push(...(await rowsOf(wording)));
+  console.info(table(COLUMNS, rows));
 }
 
 /** @param wording of the menus */
-async function rowsOf(browser: Browser, wording: 'same' | 'own') {
+async function rowsOf(wording: 'same' | 'own') {
   const menus = Array.from({ length: BUSINESSES }, () => PRODUCTS);
   const app = await serveApp(largeTown(menus, wording));
+  const floor = await serveFloor({
+    '/': ['text/html', MINIMAL],
+    '/snapshot': await snapshotFile(app.url, LARGE_HUB),
+  });
   try {
     const rows = [];
     for (const throttled of [true, false]) {
       const minimal: Arrival[] = [];
       const ours: Arrival[] = [];
       for (let round = 0; round < ROUNDS; round += 1) {
-        minimal.push(await arrive(browser, app.url, '/minimal', throttled));
-        ours.push(await arrive(browser, app.url, `/${LARGE_HUB}`, throttled));
+        minimal.push(await arrive(floor.url, '/', throttled));
+        ours.push(await arrive(app.url, `/${LARGE_HUB}`, throttled));
       }
       const [least, own] = [medians(minimal), medians(ours)];
       const condition = `${WORDINGS[wording]}, ${throttled ? 'slow 4G, slow phone' : 'not throttled'}`;
@@ -70,6 +71,7 @@ async function rowsOf(browser: Browser, wording: 'same' | 'own') {
     }
     return rows;
   } finally {
+    floor.close();
     await app.close();
   }
 }
@@ -100,33 +102,25 @@ const rowOf = (name: string, one: Arrival, least: Arrival) => [
   one.kilobytes.toFixed(0),
 ];
 
-async function arrive(browser: Browser, url: string, path: string, throttled: boolean): Promise<Arrival> {
-  const context = await browser.newContext(DUTCH_PHONE);
+async function arrive(url: string, path: string, throttled: boolean): Promise<Arrival> {
+  const profile = await mkdtemp(join(tmpdir(), 'town-'));
+  const network = throttled ? await SlowNetwork.to(url, SLOW_4G) : null;
+  const browser = await PlainBrowser.start(profile);
   try {
-    const page = await context.newPage();
-    // Served on the origin of the app, so that it may call the API.
-    await page.route('**/minimal', (route) => route.fulfill({ contentType: 'text/html', body: MINIMAL }));
-    const devtools = await context.newCDPSession(page);
-    await devtools.send('Network.enable');
-    if (throttled) {
-      await devtools.send('Network.emulateNetworkConditions', NETWORK);
-      await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
-    }
-    let bytes = 0;
-    let requests = 0;
-    devtools.on('Network.requestWillBeSent', () => {
-      requests += 1;
-    });
-    devtools.on('Network.dataReceived', ({ encodedDataLength }) => {
-      bytes += encodedDataLength;
-    });
-    await page.addInitScript(watch, LAST);
-    await page.goto(url + path);
-    const seen = await stored(page);
-    return { ...seen, requests, kilobytes: bytes / 1000 };
+    await browser.becomePhone(throttled ? CPU_SLOWDOWN : 1);
+    await browser.open((network?.url ?? url) + path, `(${watch})(${JSON.stringify(LAST)})`);
+    return { ...(await stored(browser)), ...(await browser.evaluate<Traffic>(TRAFFIC)) };
   } finally {
-    await context.close();
+    await browser.close();
+    network?.close();
+    await rm(profile, { recursive: true, force: true });
   }
 }
 
-const MINIMAL = minimalPage(`fetch('${SNAPSHOT}', { headers: { 'x-api-key': 'eetplein-app' } })`);
+/** What the page itself has requested so far. */
+const TRAFFIC = `(() => {
+  const all = [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')];
+  return { requests: all.length, kilobytes: all.reduce((sum, { transferSize }) => sum + transferSize, 0) / 1000 };
+})()`;
+
+const MINIMAL = minimalPage(`fetch('/snapshot')`);

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import * as v from 'valibot';
-import { snapshotSchema } from '#contract/hubs';
+import { type Snapshot, snapshotSchema } from '#contract/hubs';
 import { comparableHeld, type DeviceCatalogue, hubDifference } from '#decisions/hub-difference';
 import type { Id } from '#documents/ids';
 import { CacheableAnswer, PreparedAnswer } from '../http/prepared-answer.ts';
@@ -8,13 +8,14 @@ import { ByteLru } from '../store/byte-lru.ts';
 import type { CatalogEntry } from '../store/catalog-entry.ts';
 import type { CatalogOverview } from '../store/catalog-overview.ts';
 import type { CatalogStore } from '../store/catalog-store.ts';
+import { writeByLine } from './write-by-line.ts';
 
 /** Maximum bytes of all snapshots: enough for the hubs in use. */
 const MOST = 64 * 1024 * 1024;
 
 /** The fields of a snapshot besides its documents, and the schema of the whole answer. */
 interface Besides {
-  schema: v.GenericSchema;
+  schema: v.GenericSchema<unknown, Snapshot>;
   fields: object;
 }
 const NOTHING: Besides = { schema: snapshotSchema, fields: {} };
@@ -82,9 +83,8 @@ export class CatalogSnapshots {
   ): Promise<PreparedAnswer> {
     // Sorted, so that every server gives the same answer with the same tag.
     const snapshot = await this.#catalog.withRevisions(entries.map(({ _id }) => _id).sort());
-    return new PreparedAnswer(
-      v.parse(schema, { ...(identity && { identity }), state, ...snapshot, ...fields }),
-    );
+    const answer = v.parse(schema, { ...(identity && { identity }), state, ...snapshot, ...fields });
+    return new PreparedAnswer(answer, {}, writeByLine(answer));
   }
 }
 

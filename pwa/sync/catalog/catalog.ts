@@ -27,6 +27,7 @@ import {
   storeDocuments,
   storedNote,
 } from './snapshot.ts';
+import { storeOnArrival } from './store-on-arrival.ts';
 
 const catalog = localDatabase(CATALOG);
 
@@ -111,8 +112,10 @@ export async function refreshMissingBusiness(id: Id<'organisation'>): Promise<vo
   if (result === 'missing') gone.add(id);
 }
 
-const loadHub = async (id: string): Promise<RefreshResult> =>
-  keep(noteName(id), await call(hubSnapshot, { params: { hub: id as Hub['_id'] } }));
+async function loadHub(id: string): Promise<RefreshResult> {
+  const params = { hub: id as Hub['_id'] };
+  return keep(noteName(id), await call(hubSnapshot, { params, take: storeOnArrival(catalog, isHeld) }));
+}
 
 async function keep(name: string, result: Result<Snapshot>): Promise<RefreshResult> {
   return result.ok ? keepAnswer(name, result.answer, noteOf(name, result.answer)) : refreshedBy(result);

@@ -23,7 +23,7 @@ test('a town is written in parts, so that no task takes long', async () => {
   const write = vi.spyOn(catalog, 'bulkDocs');
   const docs = documents('menu', 120);
   await snapshot.storeDocuments(catalog, docs);
-  expect(write.mock.calls.map(([part]) => part.length)).toEqual([50, 50, 20]);
+  expect(write.mock.calls.map(([part]) => part.length)).toEqual([20, 20, 20, 20, 20, 20]);
   const stored = await snapshot.readDocumentsById<{ _id: string }>(catalog, ids(docs));
   expect(ids(stored)).toEqual(ids(docs));
 });

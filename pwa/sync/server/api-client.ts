@@ -15,6 +15,8 @@ import { serverUrl } from '../device/environment.ts';
 import { adjustClock } from '../device/server-clock.ts';
 import { session, sessionEnded } from '../device/session-store.ts';
 import { takeEarly } from './early-answers.ts';
+import { fetchLarge } from './fetch-large.ts';
+import { readByLine, type TakeArrived } from './read-by-line.ts';
 
 /** Codes for failures without an answer of the server, besides the server's own codes. */
 export type NetworkCode = 'offline' | 'timeout' | 'unreachable' | 'bad-answer';
@@ -43,7 +45,10 @@ export interface CallInput<E extends Endpoint> {
   /** Not sent, as 'not-logged-in', unless this user is logged in: another may have logged in meanwhile. */
   as?: Id<'user'>;
   signal?: AbortSignal;
+  /** For the whole answer, unless it is a large one. */
   timeoutMs?: number;
+  /** For a large answer, which may take long to arrive; it is not cancelled. */
+  take?: TakeArrived;
 }
 
 const TIMEOUT_MS = 15_000;
@@ -59,11 +64,20 @@ const refusal = (code: ClientCode, rest: Partial<Refusal> = {}): Refusal => ({
 });
 
 /** Calls an endpoint of the contract. Failures of network and server are results; it does not throw. */
-export const call = <E extends Endpoint>(
+export async function call<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E> = {},
-): Promise<Result<AnswerOf<E>>> =>
-  callWith(endpoint, input, (url, headers) => send(endpoint, input, url, headers));
+): Promise<Result<AnswerOf<E>>> {
+  const ask: Transport = (url, headers) => send(endpoint, input, url, headers);
+  const early = { isTaken: false };
+  const result = await callWith(endpoint, input, (url, headers) => {
+    const answer = endpoint.method === 'GET' ? takeEarly(url) : null;
+    early.isTaken = answer !== null;
+    return answer ?? ask(url, headers);
+  });
+  const isCut = early.isTaken && !result.ok && result.status === 0 && !input.signal?.aborted;
+  return isCut ? callWith(endpoint, input, ask) : result;
+}
 
 /** Sends the request; rejects with a TimeoutError if the answer takes too long. */
 export type Transport = (url: URL, headers: Headers) => Promise<Response>;
@@ -71,7 +85,7 @@ export type Transport = (url: URL, headers: Headers) => Promise<Response>;
 /** A call with a transport of its own, for example with upload progress. */
 export async function callWith<E extends Endpoint>(
   endpoint: E,
-  { params, query, commandId, as, signal }: Omit<CallInput<E>, 'body' | 'timeoutMs'>,
+  { params, query, commandId, as, signal, take }: Omit<CallInput<E>, 'body' | 'timeoutMs'>,
   transport: Transport,
 ): Promise<Result<AnswerOf<E>>> {
   if (navigator.onLine === false) return refusal('offline', { sent: false });
@@ -85,7 +99,7 @@ export async function callWith<E extends Endpoint>(
   try {
     const response = await transport(url, headers);
     checkAppVersion(response);
-    const result = await read<AnswerOf<E>>(response);
+    const result = await read<AnswerOf<E>>(response, take);
     serverAnswered(result.ok || result.code !== 'bad-answer');
     if (!result.ok && result.code === 'session-invalid' && token) sessionEnded(token);
     return result;
@@ -98,26 +112,26 @@ export async function callWith<E extends Endpoint>(
 
 function send<E extends Endpoint>(
   { method }: E,
-  { body, signal, timeoutMs = TIMEOUT_MS }: CallInput<E>,
+  { body, signal, timeoutMs = TIMEOUT_MS, take }: CallInput<E>,
   url: URL,
   headers: Headers,
 ): Promise<Response> {
   if (body !== undefined) headers.set('content-type', 'application/json');
+  const request = {
+    method,
+    headers,
+    credentials: 'omit' as const,
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  };
+  if (take) return fetchLarge(url, request);
   const limits = [AbortSignal.timeout(timeoutMs), ...(signal ? [signal] : [])];
-  const ask = () =>
-    fetch(url, {
-      method,
-      headers,
-      credentials: 'omit',
-      signal: AbortSignal.any(limits),
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-    });
-  return (method === 'GET' && takeEarly(url)?.catch(ask)) || ask();
+  return fetch(url, { ...request, signal: AbortSignal.any(limits) });
 }
 
 /** Anything but JSON is a 'bad-answer': it comes from a captive portal, for example, and not from the server. */
-async function read<T>(response: Response): Promise<Result<T>> {
-  const json = response.headers.get('content-type')?.includes('json') ? await response.json() : undefined;
+async function read<T>(response: Response, take?: TakeArrived): Promise<Result<T>> {
+  const isJson = response.headers.get('content-type')?.includes('json');
+  const json = isJson ? await readJson(response, take) : undefined;
   // An answer with an ETag may come from a cache, with an old Date header.
   if (json !== undefined && !response.headers.has('etag')) adjustClock(response.headers.get('date'));
   if (response.ok) {
@@ -134,3 +148,6 @@ async function read<T>(response: Response): Promise<Result<T>> {
     retryAfter: Number.isFinite(seconds) ? seconds * 1000 : null,
   });
 }
+
+const readJson = (response: Response, take?: TakeArrived) =>
+  take && response.body ? readByLine(response.body, take) : response.json();

@@ -54,6 +54,17 @@ test('an early request that failed is repeated by the call', async () => {
   expect(asked).toHaveBeenCalledTimes(2);
 });
 
+test('an early answer that is cut off is asked for again by the call', async () => {
+  asked.mockImplementationOnce(async () => {
+    const headers = { 'content-type': 'application/json' };
+    return new Response('{"state":"a","docs":[\n{"_id":"hub/nijverdal"},\n', { headers });
+  });
+  askEarly(url, {});
+  const take = vi.fn();
+  expect(await call(hubSnapshot, { params: HUB, take })).toEqual({ ok: true, answer });
+  expect(asked).toHaveBeenCalledTimes(2);
+});
+
 test('an answer of half a minute ago is not used', async () => {
   askEarly(url, {});
   vi.setSystemTime(Date.now() + 30_000);

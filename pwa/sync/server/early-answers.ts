@@ -1,3 +1,5 @@
+import { fetchLarge } from './fetch-large.ts';
+
 /** An answer of a GET that was asked for before the code that needs it was there. */
 interface Early {
   answer: Promise<Response>;
@@ -7,7 +9,6 @@ interface Early {
 
 /** An older answer may have been overtaken by a change. */
 const FRESH_MS = 30_000;
-const TIMEOUT_MS = 15_000;
 
 const early = new Map<string, Early>();
 
@@ -16,16 +17,11 @@ const early = new Map<string, Early>();
  * @param headers those of any call
  */
 export function askEarly({ href }: URL, headers: HeadersInit): void {
-  const signal = AbortSignal.timeout(TIMEOUT_MS);
-  const answer = fetch(href, { headers, credentials: 'omit', priority: 'low', signal }).then(received);
+  const answer = fetchLarge(href, { headers, credentials: 'omit', priority: 'low' });
   // The call that would have taken it asks again.
   answer.catch(() => early.delete(href));
   early.set(href, { answer, askedAt: Date.now() });
 }
-
-/** Read to its end: an answer that is not read stops arriving when the buffers are full. */
-const received = async (response: Response): Promise<Response> =>
-  new Response(await response.arrayBuffer(), response);
 
 /** Null if it was not asked for, was taken before, or is too old. Rejects if no answer came. */
 export function takeEarly({ href }: URL): Promise<Response> | null {
