@@ -1,8 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { brotliCompressSync } from 'node:zlib';
-import { chromium } from 'playwright-core';
-import { findBrowser } from '../../pwa/e2e/find-browser.ts';
 import { readAppFiles } from '../http/app-files.ts';
 import { loadConfig } from '../setup/config.ts';
 import { serveApp } from './served-app.ts';
@@ -36,10 +34,6 @@ const COLUMNS = [
 export async function measure(): Promise<void> {
   const server = await serveApp();
   const floor = await serveStatic(await heroOf(server.url));
-  const browser = await chromium.launch({
-    executablePath: findBrowser(),
-    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'],
-  });
   try {
     const addresses: [string, string, Content][] = [
       ['static page', floor.url, PAGES['/']!],
@@ -52,8 +46,7 @@ export async function measure(): Promise<void> {
     const visits = new Map<string, Visit[]>(addresses.map(([name]) => [name, []]));
     // Interleaved, so that other load on the machine affects all of them equally.
     for (let round = 0; round < ROUNDS; round += 1)
-      for (const [name, url, content] of addresses)
-        visits.get(name)!.push(await visit(browser, url, content));
+      for (const [name, url, content] of addresses) visits.get(name)!.push(await visit(url, content));
     const still = median(visits.get('static page')!.map(({ firstPaint }) => firstPaint));
     console.info(
       table(
@@ -62,7 +55,6 @@ export async function measure(): Promise<void> {
       ),
     );
   } finally {
-    await browser.close();
     await server.close();
     await floor.close();
   }

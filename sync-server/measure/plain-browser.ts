@@ -1,7 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { findBrowser } from '../../pwa/e2e/find-browser.ts';
-import { PHONE } from './visit.ts';
+import type { Line } from './slow-network.ts';
 
 interface Reply {
   id?: number;
@@ -10,6 +13,8 @@ interface Reply {
 }
 type Waiting = [resolve: (result: never) => void, reject: (error: Error) => void];
 
+/** In CSS pixels. */
+export const PHONE = { width: 360, height: 740 };
 /** In another language the app would also fetch a translation. */
 const DUTCH = '--accept-lang=nl-NL';
 const ARGUMENTS = [
@@ -83,6 +88,13 @@ export class PlainBrowser {
     await this.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
   }
 
+  /** Tells pages the speed of their line, which a new browser does not know yet. */
+  async knowLine({ roundTrip, down, up }: Line): Promise<void> {
+    const speed = { latency: roundTrip, downloadThroughput: down, uploadThroughput: up };
+    const kind = { offline: false, connectionType: 'cellular4g' };
+    await this.send('Network.overrideNetworkState', { ...kind, ...speed });
+  }
+
   /** Opens an address with a script that runs before those of the page. */
   async open(url: string, source: string): Promise<void> {
     await this.send('Page.addScriptToEvaluateOnNewDocument', { source });
@@ -115,5 +127,17 @@ export class PlainBrowser {
     this.#waiting.delete(id ?? 0);
     if (error) reject?.(new Error(error.message));
     else resolve?.(result as never);
+  }
+}
+
+/** Runs work in a browser without any storage. */
+export async function inNewBrowser<T>(work: (browser: PlainBrowser) => Promise<T>): Promise<T> {
+  const profile = await mkdtemp(join(tmpdir(), 'browser-'));
+  const browser = await PlainBrowser.start(profile);
+  try {
+    return await work(browser);
+  } finally {
+    await browser.close();
+    await rm(profile, { recursive: true, force: true });
   }
 }

@@ -1,21 +1,22 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { brotliCompressSync } from 'node:zlib';
-import { type Browser, chromium } from 'playwright-core';
-import { findBrowser } from '../../pwa/e2e/find-browser.ts';
 import { stored, watch } from './arrival.ts';
 import { businessKey, LARGE_HUB, largeTown } from './large-town.ts';
 import { minimalPage } from './minimal-page.ts';
+import { inNewBrowser } from './plain-browser.ts';
 import { type FloorFile, serveFloor, snapshotFile } from './serve-floor.ts';
 import { serveApp } from './served-app.ts';
 import { SLOW_4G, SlowNetwork } from './slow-network.ts';
 import { median, ratio, table } from './table.ts';
-import { CPU_SLOWDOWN, DUTCH_PHONE } from './visit.ts';
+import { CPU_SLOWDOWN } from './visit.ts';
 
 const ROUNDS = 3;
 const BUSINESSES = 34;
 const PRODUCTS = 80;
 const LIMIT_MS = 90_000;
+/** The last document that the hub stores. */
+const LAST = `menu/${businessKey(BUSINESSES - 1)}`;
 
 /** Seconds after the navigation began. */
 interface Ready {
@@ -53,17 +54,13 @@ export async function measure(): Promise<void> {
     ),
   );
   const floor = await serveFloor(await filesOfFloor(app.url));
-  const browser = await chromium.launch({
-    executablePath: findBrowser(),
-    args: ['--no-sandbox', '--disable-gpu', '--no-first-run'],
-  });
   try {
     const visits: [name: string, url: string, path: string, all: Ready[]][] = [
       ['minimal page', floor.url, '/', []],
       ['app', app.url, `/${LARGE_HUB}`, []],
     ];
     for (let round = 0; round < ROUNDS; round += 1)
-      for (const [, url, path, all] of visits) all.push(await visit(browser, url, path));
+      for (const [, url, path, all] of visits) all.push(await visit(url, path));
     const least = median(visits[0]![3].map(({ usable }) => usable));
     console.info(
       table(
@@ -72,7 +69,6 @@ export async function measure(): Promise<void> {
       ),
     );
   } finally {
-    await browser.close();
     floor.close();
     await app.close();
   }
@@ -92,24 +88,21 @@ function rowOf(name: string, all: Ready[], least: number) {
   ];
 }
 
-async function visit(browser: Browser, url: string, path: string): Promise<Ready> {
+async function visit(url: string, path: string): Promise<Ready> {
   const network = await SlowNetwork.to(url, SLOW_4G);
-  const context = await browser.newContext(DUTCH_PHONE);
   try {
-    const page = await context.newPage();
-    const devtools = await context.newCDPSession(page);
-    await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
-    await page.addInitScript(watch, `menu/${businessKey(BUSINESSES - 1)}`);
-    await page.addInitScript(watchWorker);
-    await page.goto(network.url + path, { waitUntil: 'commit' });
-    const { cards, stored: at } = await stored(page);
-    for (const end = Date.now() + LIMIT_MS; Date.now() < end; await pause(200)) {
-      const { worker, complete } = await page.evaluate<Ready>('globalThis.ready');
-      if (complete > 0) return { cards, stored: at, worker, complete, usable: Math.max(at, worker) };
-    }
-    throw new Error(`${url + path} was not complete within ${LIMIT_MS} ms`);
+    return await inNewBrowser(async (browser) => {
+      await browser.becomePhone(CPU_SLOWDOWN);
+      await browser.knowLine(SLOW_4G);
+      await browser.open(network.url + path, `(${watch})(${JSON.stringify(LAST)}); (${watchWorker})()`);
+      const { cards, stored: at } = await stored(browser);
+      for (const end = Date.now() + LIMIT_MS; Date.now() < end; await pause(200)) {
+        const { worker, complete } = await browser.evaluate<Ready>('globalThis.ready');
+        if (complete > 0) return { cards, stored: at, worker, complete, usable: Math.max(at, worker) };
+      }
+      throw new Error(`${url + path} was not complete within ${LIMIT_MS} ms`);
+    });
   } finally {
-    await context.close();
     network.close();
   }
 }

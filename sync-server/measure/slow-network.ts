@@ -9,7 +9,6 @@ export interface Line {
   roundTrip: number;
 }
 
-/** As `NETWORK` of `visit.ts`. */
 export const SLOW_4G: Line = { down: 1_600_000 / 8, up: 750_000 / 8, roundTrip: 150 };
 
 /** What fits into one packet, so that connections share the line evenly. */

@@ -1,10 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { type Seen, stored, watch } from './arrival.ts';
 import { businessKey, LARGE_HUB, largeTown } from './large-town.ts';
 import { minimalPage } from './minimal-page.ts';
-import { PlainBrowser } from './plain-browser.ts';
+import { inNewBrowser } from './plain-browser.ts';
 import { serveFloor, snapshotFile } from './serve-floor.ts';
 import { serveApp } from './served-app.ts';
 import { SLOW_4G, SlowNetwork } from './slow-network.ts';
@@ -103,17 +100,16 @@ const rowOf = (name: string, one: Arrival, least: Arrival) => [
 ];
 
 async function arrive(url: string, path: string, throttled: boolean): Promise<Arrival> {
-  const profile = await mkdtemp(join(tmpdir(), 'town-'));
   const network = throttled ? await SlowNetwork.to(url, SLOW_4G) : null;
-  const browser = await PlainBrowser.start(profile);
   try {
-    await browser.becomePhone(throttled ? CPU_SLOWDOWN : 1);
-    await browser.open((network?.url ?? url) + path, `(${watch})(${JSON.stringify(LAST)})`);
-    return { ...(await stored(browser)), ...(await browser.evaluate<Traffic>(TRAFFIC)) };
+    return await inNewBrowser(async (browser) => {
+      await browser.becomePhone(throttled ? CPU_SLOWDOWN : 1);
+      if (throttled) await browser.knowLine(SLOW_4G);
+      await browser.open((network?.url ?? url) + path, `(${watch})(${JSON.stringify(LAST)})`);
+      return { ...(await stored(browser)), ...(await browser.evaluate<Traffic>(TRAFFIC)) };
+    });
   } finally {
-    await browser.close();
     network?.close();
-    await rm(profile, { recursive: true, force: true });
   }
 }
 

@@ -1,15 +1,8 @@
-import type { Browser, CDPSession, Page } from 'playwright-core';
+import { setTimeout as pause } from 'node:timers/promises';
+import { inNewBrowser, PHONE } from './plain-browser.ts';
+import { SLOW_4G, SlowNetwork } from './slow-network.ts';
 
-/** Slow 4G: bytes per second and milliseconds. */
-export const NETWORK = {
-  offline: false,
-  latency: 150,
-  downloadThroughput: 1_600_000 / 8,
-  uploadThroughput: 750_000 / 8,
-};
 export const CPU_SLOWDOWN = 4;
-/** In CSS pixels. */
-export const PHONE = { width: 360, height: 740 };
 /** The context of a visitor's browser: in another language it would also fetch a translation. */
 export const DUTCH_PHONE = { viewport: PHONE, isMobile: true, hasTouch: true, locale: 'nl-NL' };
 /** After the load event: late shifts and larger paints count too. */
@@ -21,41 +14,42 @@ export interface Content {
   count: number;
 }
 
-/** One first visit; times in seconds after the navigation began. */
-export interface Visit {
+/** Seconds after the navigation began. */
+export interface Timings {
   firstPaint: number;
   largestPaint: number;
   content: number;
+  /** The score of all layout shifts. */
   shift: number;
   /** When the app has taken the page over; 0 if it has not. */
   takenOver: number;
+}
+
+/** One first visit; times in seconds after the navigation began. */
+export interface Visit extends Timings {
   /** Before the content: requests begun, kB of those that were answered, and kB of scripts among them. */
   requests: number;
   kilobytes: number;
   scriptKilobytes: number;
 }
 
-export type Timings = Pick<Visit, 'firstPaint' | 'largestPaint' | 'content' | 'shift' | 'takenOver'>;
-
-/** Opens an address in a browser without any storage, on a slow phone. */
-export async function visit(browser: Browser, url: string, content: Content): Promise<Visit> {
-  const context = await browser.newContext(DUTCH_PHONE);
+/** Opens an address in a browser without any storage, on a slow phone and a slow line. */
+export async function visit(url: string, content: Content): Promise<Visit> {
+  const { origin, pathname } = new URL(url);
+  const network = await SlowNetwork.to(origin, SLOW_4G);
   try {
-    const page = await context.newPage();
-    const devtools = await context.newCDPSession(page);
-    await devtools.send('Network.enable');
-    await devtools.send('Network.emulateNetworkConditions', NETWORK);
-    await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
-    await page.addInitScript(observe, content);
-    const traffic = trafficOf(devtools);
-    await page.goto(url);
-    await page.waitForTimeout(AFTER_MS);
-    const timings = await timingsOf(page);
-    // A frame may have the content before the browser paints anything.
-    timings.content = Math.max(timings.content, timings.firstPaint);
-    return { ...timings, ...traffic.before(timings.content) };
+    return await inNewBrowser(async (browser) => {
+      await browser.becomePhone(CPU_SLOWDOWN);
+      await browser.knowLine(SLOW_4G);
+      await browser.open(network.url + pathname, `(${observe})(${JSON.stringify(content)})`);
+      await pause(AFTER_MS);
+      const timings = await browser.evaluate<Timings>('globalThis.timings');
+      // A frame may have the content before the browser paints anything.
+      timings.content = Math.max(timings.content, timings.firstPaint);
+      return { ...timings, ...trafficBefore(timings.content, await browser.evaluate<Request[]>(REQUESTS)) };
+    });
   } finally {
-    await context.close();
+    network.close();
   }
 }
 
@@ -105,29 +99,25 @@ export function observe({ selector, count }: Content): void {
   page.requestAnimationFrame(look);
 }
 
-export const timingsOf = (page: Page): Promise<Timings> =>
-  page.evaluate(() => (globalThis as unknown as { timings: Timings }).timings);
+/** A request of the page; times in seconds after the navigation began. */
+interface Request {
+  name: string;
+  began: number;
+  ended: number;
+  bytes: number;
+}
 
-function trafficOf(devtools: CDPSession) {
-  const begun = new Map<string, { at: number; type: string }>();
-  const received: { id: string; at: number; bytes: number }[] = [];
-  devtools.on('Network.requestWillBeSent', ({ requestId, timestamp, type = '' }) => {
-    begun.set(requestId, { at: timestamp, type });
-  });
-  devtools.on('Network.loadingFinished', ({ requestId, timestamp, encodedDataLength }) => {
-    received.push({ id: requestId, at: timestamp, bytes: encodedDataLength });
-  });
-  const start = () => Math.min(...[...begun.values()].map(({ at }) => at));
+/** The requests of the page so far. */
+const REQUESTS = `['navigation', 'resource'].flatMap((type) => performance.getEntriesByType(type))
+  .map(({ name, startTime, responseEnd, transferSize }) =>
+    ({ name, began: startTime / 1000, ended: responseEnd / 1000, bytes: transferSize }))`;
+
+function trafficBefore(seconds: number, requests: readonly Request[]) {
+  const received = requests.filter(({ ended }) => ended > 0 && ended <= seconds);
+  const sum = (list: readonly Request[]) => list.reduce((all, { bytes }) => all + bytes, 0) / 1000;
   return {
-    before(seconds: number) {
-      const end = start() + seconds;
-      const early = received.filter(({ at }) => at <= end);
-      const sum = (list: typeof received) => list.reduce((all, { bytes }) => all + bytes, 0) / 1000;
-      return {
-        requests: [...begun.values()].filter(({ at }) => at <= end).length,
-        kilobytes: sum(early),
-        scriptKilobytes: sum(early.filter(({ id }) => begun.get(id)?.type === 'Script')),
-      };
-    },
+    requests: requests.filter(({ began }) => began <= seconds).length,
+    kilobytes: sum(received),
+    scriptKilobytes: sum(received.filter(({ name }) => name.endsWith('.js'))),
   };
 }
