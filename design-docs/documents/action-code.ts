@@ -1,12 +1,12 @@
 import * as v from 'valibot';
-import { CODE_KINDS, MOST_CODE_STAMPS } from '#domain/action-code';
+import { CODE_KINDS, MAX_CODE_STAMPS } from '#domain/action-code';
 import { commandId, documentFields, instant, mark, name, text } from './fields.ts';
 import { organisationId } from './ids.ts';
 
 const CODE = '[A-Z0-9]{5}';
 
 /** The stamps that a code gives. */
-export const codeStamps = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MOST_CODE_STAMPS));
+export const codeStamps = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_CODE_STAMPS));
 
 /**
  * `action-code/<CODE>` in `loyalty`: stamps that a business gives to users who enter the code, once per user. A voucher

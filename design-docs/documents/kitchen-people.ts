@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { KITCHEN_ROLES, MOST_PEOPLE } from '#domain/kitchen-people';
+import { KITCHEN_ROLES, MAX_PEOPLE } from '#domain/kitchen-people';
 import { documentFields, instant, text } from './fields.ts';
 import { personId } from './user.ts';
 
@@ -21,6 +21,6 @@ export const kitchenPeopleSchema = v.strictObject({
   ...documentFields,
   _id: v.literal(PEOPLE_ID),
   type: v.literal('kitchen-people'),
-  people: v.pipe(v.array(kitchenPersonSchema), v.maxLength(2 * MOST_PEOPLE)),
+  people: v.pipe(v.array(kitchenPersonSchema), v.maxLength(2 * MAX_PEOPLE)),
 });
 export type KitchenPeople = v.InferOutput<typeof kitchenPeopleSchema>;

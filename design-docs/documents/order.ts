@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { CANCELLERS } from '#domain/cancellation';
-import { KITCHEN_ACTIONS, MOST_STEPS } from '#domain/kitchen-step';
+import { KITCHEN_ACTIONS, MAX_STEPS } from '#domain/kitchen-step';
 import { ORDER_SOURCES, ORDER_STATUSES } from '#domain/order-status';
 import { PAYMENT_STATUSES, PAYMENT_TYPES } from '#domain/payment-status';
 import { isTenDigits } from '#domain/phone';
@@ -196,7 +196,7 @@ export const ledgerOrderSchema = v.strictObject({
   /** The values that `done` had before the courier withdrew them. */
   undone: v.optional(v.pipe(v.array(instant), v.maxLength(20))),
   /** The latest steps of the kitchen, the oldest first. */
-  steps: v.optional(v.pipe(v.array(kitchenStepSchema), v.maxLength(MOST_STEPS))),
+  steps: v.optional(v.pipe(v.array(kitchenStepSchema), v.maxLength(MAX_STEPS))),
   /** When a device of the kitchen first showed its card. */
   seen: v.optional(instant),
   /** When its business was told that nobody looks at it. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { KITCHEN_ROLES, MOST_WORKPLACES } from '#domain/kitchen-people';
+import { KITCHEN_ROLES, MAX_WORKPLACES } from '#domain/kitchen-people';
 import { isMobile } from '#domain/phone';
 import { withUlid } from '#domain/ulid';
 import { documentFields, instant, mark, text, url } from './fields.ts';
@@ -33,7 +33,7 @@ export const userKitchenSchema = v.strictObject({
   joined: v.optional(instant),
 });
 export type UserKitchen = v.InferOutput<typeof userKitchenSchema>;
-const kitchens = v.pipe(v.array(userKitchenSchema), v.maxLength(MOST_WORKPLACES));
+const kitchens = v.pipe(v.array(userKitchenSchema), v.maxLength(MAX_WORKPLACES));
 
 /** A user in `users`. */
 export const userSchema = v.strictObject({

@@ -6,11 +6,11 @@ export const CODE_KINDS = ['code', 'voucher'] as const;
 export type CodeKind = (typeof CODE_KINDS)[number];
 
 /** Stamps that one code gives at most. */
-export const MOST_CODE_STAMPS = 1000;
+export const MAX_CODE_STAMPS = 1000;
 /** Vouchers in one batch. */
-export const MOST_VOUCHERS = 200;
+export const MAX_VOUCHERS = 200;
 /** Codes of one business that can still be collected. With more of them, a guess would more often be right. */
-export const MOST_ACTIVE_CODES = 1000;
+export const MAX_ACTIVE_CODES = 1000;
 /** A code that an owner makes expires within this time. */
 export const LONGEST_CODE_DAYS = 366;
 

@@ -5,8 +5,8 @@ import { isAvailable, type Product, withoutChoiceless } from './product.ts';
 import { SEARCH_LENGTH } from './search-length.ts';
 import { foldText } from './text-search.ts';
 
-const MOST_BUSINESSES = 4;
-const MOST_DISHES = 5;
+const MAX_BUSINESSES = 4;
+const MAX_DISHES = 5;
 
 export interface Dish {
   _id: string;
@@ -120,9 +120,9 @@ export function searchEntries<B extends SearchedBusiness>(
     .flatMap((entry) => bestDish(entry, words, query) ?? [])
     .sort((a, b) => a.rank - b.rank || compare(a.entry.name, b.entry.name));
   return {
-    businesses: businesses.slice(0, MOST_BUSINESSES).map(({ business }) => business),
+    businesses: businesses.slice(0, MAX_BUSINESSES).map(({ business }) => business),
     dishes: dishes
-      .slice(0, MOST_DISHES)
+      .slice(0, MAX_DISHES)
       .map(({ entry, at }) => ({ business: entry.business, dish: dishAt(entry.dishes, at) })),
   };
 }

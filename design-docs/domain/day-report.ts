@@ -5,9 +5,9 @@ import type { PaymentType } from './payment-status.ts';
 import type { VatRate } from './vat.ts';
 
 /** The most days of one report. */
-export const MOST_REPORT_DAYS = 31;
+export const MAX_REPORT_DAYS = 31;
 /** The most products among the best sellers. */
-export const MOST_BEST = 20;
+export const MAX_BEST = 20;
 
 /** Service days, both included. */
 export interface ReportRange {
@@ -77,5 +77,5 @@ export const daysIn = ({ from, to }: ReportRange): number =>
 export function rangeProblem(range: ReportRange): 'range-reversed' | 'range-too-long' | null {
   const days = daysIn(range);
   if (days < 1) return 'range-reversed';
-  return days > MOST_REPORT_DAYS ? 'range-too-long' : null;
+  return days > MAX_REPORT_DAYS ? 'range-too-long' : null;
 }

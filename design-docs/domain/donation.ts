@@ -30,10 +30,10 @@ export function donationOptions(total: Cents): DonationOption[] {
 
 /** The most digits of the euros of a typed amount, so that a typing error does not donate a fortune. */
 const DIGITS = 4;
-const MOST = 10 ** DIGITS * EURO;
+const MAX = 10 ** DIGITS * EURO;
 
 /** Whether an amount is allowed: from one cent to below 10,000 euros. */
-export const isDonation = (amount: Cents): boolean => amount > 0 && amount < MOST;
+export const isDonation = (amount: Cents): boolean => amount > 0 && amount < MAX;
 
 export type DonationProblem = 'donation-invalid' | 'club-required';
 

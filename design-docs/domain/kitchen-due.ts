@@ -6,11 +6,11 @@ export const PLANNED_WITHIN = 31 * DAY;
 
 /** Minutes by which accepting may move the due time, and by which an accepted order may be delayed. */
 export const DELAYS = [0, 5, 10, 15, 20, 30, 45] as const;
-export const MOST_DELAY = 45;
+export const MAX_DELAY = 45;
 
 /** The time from which a delay counts: the minutes of an order that is late already count from now. */
 export const delayFrom = (due: Instant, now: Instant): Instant => Math.max(due, now);
 
 /** Whether an accepted order can be delayed to `later`. */
 export const isPossibleDelay = (later: Instant, due: Instant, now: Instant): boolean =>
-  later > delayFrom(due, now) && later <= delayFrom(due, now) + MOST_DELAY * MINUTE;
+  later > delayFrom(due, now) && later <= delayFrom(due, now) + MAX_DELAY * MINUTE;

@@ -11,7 +11,7 @@ export const SILENT_AFTER = 3 * MINUTE;
 /** Milliseconds after its last report at which a device is removed from the list. */
 export const DEVICES_KEPT = 14 * 24 * 60 * MINUTE;
 /** Devices of one business; another one replaces the one that was not heard for the longest. */
-export const MOST_KITCHEN_DEVICES = 30;
+export const MAX_KITCHEN_DEVICES = 30;
 
 /** What happens to an order that nobody looked at. */
 export const UNATTENDED = ['refuse', 'keep'] as const;

@@ -11,9 +11,9 @@ export interface Workplace {
 }
 
 /** The most businesses one user can work at. The token names all of them. */
-export const MOST_WORKPLACES = 20;
+export const MAX_WORKPLACES = 20;
 /** The most people of one business, invitations included. */
-export const MOST_PEOPLE = 50;
+export const MAX_PEOPLE = 50;
 
 /** A number with only its first and last two digits: '06••••••78'. */
 export const maskedPhone = (phone: string): string =>

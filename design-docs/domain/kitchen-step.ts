@@ -29,7 +29,7 @@ export const KITCHEN_STATES = [
 export type KitchenState = (typeof KITCHEN_STATES)[number];
 
 /** The latest steps that an order keeps, to recognise a command that is sent again. */
-export const MOST_STEPS = 20;
+export const MAX_STEPS = 20;
 
 const STATE_OF: Record<OrderStatus, KitchenState> = {
   concept: 'new',

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { anyMenu } from '#fixtures/cases/any-menu';
 import type { MenuContent } from './menu-content.ts';
-import { listOf, MOST_PRODUCTS, readList } from './menu-list.ts';
+import { listOf, MAX_PRODUCTS, readList } from './menu-list.ts';
 import { readAmount } from './menu-list-cell.ts';
 
 const menu: MenuContent = {
@@ -189,9 +189,7 @@ describe('A list', () => {
       [1, null, 'missing-column'],
     ]);
     expect(problemsOf([])).toEqual([[1, null, 'no-lines']]);
-    const many = Array.from({ length: MOST_PRODUCTS + 1 }, (_, at) => ['A', `n${at}`, '1']);
-    expect(problemsOf([['groep', 'naam', 'prijs'], ...many])).toEqual([
-      [MOST_PRODUCTS + 2, null, 'too-many'],
-    ]);
+    const many = Array.from({ length: MAX_PRODUCTS + 1 }, (_, at) => ['A', `n${at}`, '1']);
+    expect(problemsOf([['groep', 'naam', 'prijs'], ...many])).toEqual([[MAX_PRODUCTS + 2, null, 'too-many']]);
   });
 });

@@ -41,7 +41,7 @@ const LIST_COLUMNS: readonly Column[] = [
   { field: 'description_en', heading: { nl: 'omschrijving engels', en: 'description english' } },
 ];
 const NEEDED: readonly Column['field'][] = ['group', 'name', 'price'];
-export const MOST_PRODUCTS = 2000;
+export const MAX_PRODUCTS = 2000;
 
 /** A line of a file, with its number from 1. */
 export interface ListLine {
@@ -95,8 +95,8 @@ export function readList(
 ): ReadList {
   if (!header) return { ok: false, problems: [{ line: 1, column: null, code: 'no-lines', value: '' }] };
   const { columns, problems } = readHeader(header);
-  if (lines.length > MOST_PRODUCTS)
-    problems.push({ line: MOST_PRODUCTS + 2, column: null, code: 'too-many', value: String(lines.length) });
+  if (lines.length > MAX_PRODUCTS)
+    problems.push({ line: MAX_PRODUCTS + 2, column: null, code: 'too-many', value: String(lines.length) });
   if (problems.length > 0) return { ok: false, problems };
   const rows = lines.map((line) => readLine(line, columns));
   const found = [...rows.flatMap((row) => row.problems), ...repeatedIds(rows)];

@@ -28,4 +28,4 @@ export const noticeKindsFor = (audiences: readonly Audience[]): NoticeKind[] =>
   NOTICE_KINDS.filter((kind) => audiences.includes(NOTICE_RULES[kind].to));
 
 /** Devices of one user that are notified; registering another one removes the one not used for the longest. */
-export const MOST_DEVICES = 10;
+export const MAX_DEVICES = 10;

@@ -3,7 +3,7 @@ import { addDays } from './amsterdam-time.ts';
 import {
   type DayReport,
   daysIn,
-  MOST_BEST,
+  MAX_BEST,
   type ProductTally,
   type ReportRange,
   type Tally,
@@ -140,4 +140,4 @@ const bestOf = (products: readonly ProductTally[]): ProductTally[] =>
   products
     .filter(({ quantity }) => quantity > 0)
     .sort((a, b) => b.quantity - a.quantity || b.amount - a.amount || (a.name < b.name ? -1 : 1))
-    .slice(0, MOST_BEST);
+    .slice(0, MAX_BEST);

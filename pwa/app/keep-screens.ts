@@ -15,7 +15,7 @@ import { onScreensForgotten, screensMark } from './screens-mark.ts';
 /** A screen is kept when nothing on the page has changed for this long. */
 const CALM_MS = 1500;
 /** Screens kept; the oldest are removed first. */
-const MOST = 20;
+const MAX = 20;
 const LONGEST_MS = 12 * 60 * 60 * 1000;
 /** A page renders opening states for a time that may be a minute ago. */
 const TICK_MS = 60_000;
@@ -74,7 +74,7 @@ async function keepScreen(place: Element, app: string, mark: string): Promise<vo
   // Last in the order of the cache.
   await cache.delete(path);
   const kept = await cache.keys();
-  for (const old of kept.slice(0, Math.max(0, kept.length - MOST + 1))) await cache.delete(old);
+  for (const old of kept.slice(0, Math.max(0, kept.length - MAX + 1))) await cache.delete(old);
   if (screensMark() !== mark) return;
   await cache.put(path, Response.json(screen));
   last = text;

@@ -13,7 +13,7 @@ import { openQuickly, type Readable } from '../sync/replica/quick-database.ts';
 import type { PageKind } from './first-parts.ts';
 
 /** A page is not held back longer than this by a database that does not answer. */
-const MOST_MS = 1000;
+const MAX_MS = 1000;
 
 /** A value that a page shows first. */
 interface FirstValue {
@@ -64,7 +64,7 @@ const VALUES: Partial<Record<PageKind, (key: string) => FirstValue[]>> = {
  */
 export async function readStoredPage(kind: PageKind, key: string | undefined): Promise<void> {
   const values = key === undefined ? [] : (VALUES[kind]?.(key) ?? []);
-  const late = new Promise<void>((resolve) => setTimeout(resolve, MOST_MS));
+  const late = new Promise<void>((resolve) => setTimeout(resolve, MAX_MS));
   if (values.length === 0) loadEngineAtOnce();
   else await Promise.race([read(values), late]);
 }

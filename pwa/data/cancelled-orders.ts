@@ -7,7 +7,7 @@ import type { Outcome } from './outcome.ts';
 import { type PrintNotes, usePrintNotes } from './printed-tickets.ts';
 
 /** More than a kitchen cancels in the days that its board keeps. */
-const MOST = 200;
+const MAX = 200;
 
 /** The cancelled orders that were dismissed on this device, and the steps by which it refused orders itself. */
 const known = localValue<string[]>(
@@ -17,7 +17,7 @@ const known = localValue<string[]>(
 );
 
 const note = (id: string): void =>
-  void known.set([...known.get().filter((one) => one !== id), id].slice(-MOST));
+  void known.set([...known.get().filter((one) => one !== id), id].slice(-MAX));
 
 /** Notes a step by which this device refused an order: its user knows of that cancellation. */
 export const noteOwnRefusal = (step: string): void => note(step);

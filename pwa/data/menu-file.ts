@@ -8,7 +8,7 @@ import { type ListLine, type ListProblem, listOf, type ReadList, readList } from
 /** The problems of a file: lines and columns of a table, or the places of a JSON file. */
 export type MenuFile = ReadList | { ok: false; problems: ListProblem[]; places: string[] };
 
-const MOST_BYTES = 4 * 1024 * 1024;
+const MAX_BYTES = 4 * 1024 * 1024;
 
 /** A table that spreadsheets open, with the separator that they expect in the language. */
 export async function csvOf(menu: MenuContent, language: Language): Promise<Blob> {
@@ -25,7 +25,7 @@ export const jsonOf = (menu: MenuContent): Blob =>
 
 /** The menu after reading a file. Nothing is changed by a file with problems. */
 export async function readMenuFile(file: File, menu: MenuContent, keepOthers: boolean): Promise<MenuFile> {
-  if (file.size > MOST_BYTES) return problem(1, 'too-many', String(file.size));
+  if (file.size > MAX_BYTES) return problem(1, 'too-many', String(file.size));
   const text = decoded(await file.arrayBuffer());
   return /^\s*[[{]/.test(text) ? readJson(text) : readCsv(text, menu, keepOthers);
 }

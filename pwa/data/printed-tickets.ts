@@ -19,7 +19,7 @@ export interface PrintNote {
 export type PrintNotes = Readonly<Record<Id<'order'>, PrintNote>>;
 
 /** More than a kitchen has on its board. */
-const MOST_NOTES = 2000;
+const MAX_NOTES = 2000;
 
 const STATES: readonly unknown[] = ['started', 'printed', 'unsure'];
 const isNote = (note: Partial<PrintNote> | null): boolean =>
@@ -34,7 +34,7 @@ export function notePrint(order: Id<'order'>, note: Omit<PrintNote, 'at'> | null
   const { [order]: _, ...others } = printNotes.get();
   const noted = note && { [order]: { ...note, at: serverNow() } };
   const all = Object.entries({ ...others, ...noted }) as [Id<'order'>, PrintNote][];
-  const latest = all.toSorted(([, a], [, b]) => b.at - a.at).slice(0, MOST_NOTES);
+  const latest = all.toSorted(([, a], [, b]) => b.at - a.at).slice(0, MAX_NOTES);
   printNotes.set(Object.fromEntries(latest));
 }
 

@@ -11,7 +11,7 @@ export const PAPER_WIDTHS = [80, 58] as const;
 export type PaperWidth = (typeof PAPER_WIDTHS)[number];
 
 /** The most copies of one kind. */
-export const MOST_COPIES = 4;
+export const MAX_COPIES = 4;
 
 /** The data to find a printer again that the user chose before, and what it reported about itself. */
 export interface KnownPrinter {
@@ -51,7 +51,7 @@ const DEFAULTS: PrinterSettings = {
 };
 
 const isCopies = (value: unknown) =>
-  Number.isInteger(value) && (value as number) >= 0 && (value as number) <= MOST_COPIES;
+  Number.isInteger(value) && (value as number) >= 0 && (value as number) <= MAX_COPIES;
 const isFlag = (value: unknown) => typeof value === 'boolean';
 
 const FITS: Record<keyof PrinterSettings, (value: unknown) => boolean> = {

@@ -4,12 +4,12 @@ declare const self: ServiceWorkerGlobalScope;
 
 const CACHE = 'eetplein-pictures';
 /** The pictures of about five hubs, some 6 MB. */
-const MOST = 500;
+const MAX = 500;
 const AT_ONCE = 3;
 
 /** Makes the cache hold exactly these pictures. @param seenOnly only those that are in the browser's HTTP cache */
 export async function keepPictures(paths: string[], seenOnly: boolean): Promise<void> {
-  const named = paths.filter(isPicture).slice(0, MOST);
+  const named = paths.filter(isPicture).slice(0, MAX);
   const cache = await caches.open(CACHE);
   for (const kept of await cache.keys())
     if (!named.includes(new URL(kept.url).pathname)) await cache.delete(kept);

@@ -10,7 +10,7 @@ export interface Part<Props> extends FunctionComponent<Props> {
 /** Rule discovery/page-load-timeout. */
 const CHUNK_TIMEOUT_MS = 120_000;
 
-function inTime<T>(loading: Promise<T>): Promise<T> {
+function withTimeout<T>(loading: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const tooLate = new Promise<never>((_, reject) => {
     const error = Object.assign(new Error('the code could not be fetched in time'), {
@@ -30,7 +30,7 @@ export function part<Props extends object>(
 ): Part<Props> {
   let loaded: ComponentType<Props> | undefined;
   const fetched = async () => {
-    const chunk = await inTime(fetchChunk());
+    const chunk = await withTimeout(fetchChunk());
     loaded = chunk.default;
     return chunk;
   };

@@ -33,7 +33,7 @@ export const kindsOf = (message: string): string[] => message.replace(/^id of /,
 type Issue = v.BaseIssue<unknown>;
 type Issues = NonNullable<ApiErrorBody['issues']>;
 
-const MOST_ISSUES = 20;
+const MAX_ISSUES = 20;
 /** Characters of a message that quotes the input. */
 const LONGEST = 200;
 
@@ -76,6 +76,6 @@ export function issuesOf(found: readonly Issue[], at: string): Issues {
   const worded = new Set(places.filter(({ words }) => words).map(({ path }) => path));
   return places
     .filter(({ path, type }) => type !== 'regex' || !worded.has(path))
-    .slice(0, MOST_ISSUES)
+    .slice(0, MAX_ISSUES)
     .map(({ path, words, message }) => ({ path, message: words ?? message.slice(0, LONGEST) }));
 }

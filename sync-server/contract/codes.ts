@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { codeStamps } from '#documents/action-code';
 import { commandId, count, instant, text } from '#documents/fields';
 import { organisationId } from '#documents/ids';
-import { CODE_KINDS, isTypedActionCode, MOST_VOUCHERS } from '#domain/action-code';
+import { CODE_KINDS, isTypedActionCode, MAX_VOUCHERS } from '#domain/action-code';
 import { ULID } from '#domain/ulid';
 import { endpoint } from './endpoint.ts';
 
@@ -68,7 +68,7 @@ export const makeVouchers = endpoint({
     /** Made by the device. Sending it again makes nothing more. */
     command: commandId,
     stamps: codeStamps,
-    count: v.pipe(count(MOST_VOUCHERS), v.minValue(1)),
+    count: v.pipe(count(MAX_VOUCHERS), v.minValue(1)),
     message,
     expires: instant,
   }),

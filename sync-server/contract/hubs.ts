@@ -55,10 +55,10 @@ export const hubsSnapshotSchema = v.object({
 });
 
 /** Maximum documents that a device may name: more than in the hubs that one person visits. */
-const MOST_HELD = 10_000;
+const MAX_HELD = 10_000;
 const catalogId = v.union([hubId, organisationId, menuId, clubId]);
 const revision = v.pipe(v.string(), v.maxLength(74), v.regex(/^\d{1,9}-[\w-]+$/));
-const heldSchema = v.pipe(v.record(catalogId, revision), v.maxEntries(MOST_HELD));
+const heldSchema = v.pipe(v.record(catalogId, revision), v.maxEntries(MAX_HELD));
 
 export const differenceSchema = v.object({
   identity: v.optional(v.string()),

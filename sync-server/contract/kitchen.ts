@@ -7,7 +7,7 @@ import { kitchenOrderSchema } from '#documents/kitchen-order';
 import { refusalSchema } from '#documents/order';
 import { switchesSchema, switchSchema } from '#documents/switches';
 import { mobile, personId } from '#documents/user';
-import { MOST_DELAY } from '#domain/kitchen-due';
+import { MAX_DELAY } from '#domain/kitchen-due';
 import { KITCHEN_ROLES } from '#domain/kitchen-people';
 import { KITCHEN_ACTIONS, KITCHEN_STATES } from '#domain/kitchen-step';
 import { workplaceSchema } from './auth.ts';
@@ -18,7 +18,7 @@ const errors = ['not-logged-in', 'session-invalid'] as const;
 const hostErrors = [...errors, 'bad-request', 'forbidden'] as const;
 const ok = v.object({ status: v.literal('OK') });
 /** Switches in one request. */
-const MOST_SWITCHES = 200;
+const MAX_SWITCHES = 200;
 
 export const listKitchens = endpoint({
   method: 'GET',
@@ -30,7 +30,7 @@ export const listKitchens = endpoint({
 });
 
 /** Orders that a device can report at once as looked at. */
-const MOST_SEEN = 100;
+const MAX_SEEN = 100;
 
 export const hearDevice = endpoint({
   method: 'PUT',
@@ -43,7 +43,7 @@ export const hearDevice = endpoint({
     /** Whether the browser allows the alarm to sound. */
     sound: v.boolean(),
     /** Orders whose card the device has shown. Those that the business does not have are ignored. */
-    seen: v.optional(v.pipe(v.array(orderId), v.maxLength(MOST_SEEN))),
+    seen: v.optional(v.pipe(v.array(orderId), v.maxLength(MAX_SEEN))),
   }),
   answer: ok,
   errors: hostErrors,
@@ -95,7 +95,7 @@ export const stepOrder = endpoint({
     at: instant,
     /** Needed by all actions but 'undo': the state in which the device showed the order. */
     shown: v.optional(v.picklist(KITCHEN_STATES)),
-    minutes: v.optional(count(MOST_DELAY)),
+    minutes: v.optional(count(MAX_DELAY)),
     due: v.optional(instant),
     paid: v.optional(v.boolean()),
     /** Needed by 'refuse'. */
@@ -129,7 +129,7 @@ export const setSwitches = endpoint({
   params: v.object({ host: organisationId }),
   body: v.object({
     /** The switches that change. Sending them again changes nothing. */
-    switches: v.pipe(v.array(switchSchema), v.minLength(1), v.maxLength(MOST_SWITCHES)),
+    switches: v.pipe(v.array(switchSchema), v.minLength(1), v.maxLength(MAX_SWITCHES)),
   }),
   answer: switchesAnswerSchema,
   errors: [...hostErrors, 'host-not-found'],

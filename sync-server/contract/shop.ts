@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { count, date, euros, instant, text } from '#documents/fields';
 import { hostSettingsSchema } from '#documents/host-settings';
 import { organisationId, userId } from '#documents/ids';
-import { MOST_BEST, MOST_REPORT_DAYS, rangeProblem } from '#domain/day-report';
+import { MAX_BEST, MAX_REPORT_DAYS, rangeProblem } from '#domain/day-report';
 import { LANGUAGES } from '#domain/language';
 import { PAYMENT_TYPES } from '#domain/payment-status';
 import { VAT_RATES } from '#domain/vat';
@@ -40,11 +40,8 @@ export const reportSchema = v.object({
   cancelled: v.object(tally),
   reversed: v.object(tally),
   refunded: v.object(tally),
-  best: v.pipe(
-    v.array(v.object({ name: v.string(), quantity: most, amount: euros })),
-    v.maxLength(MOST_BEST),
-  ),
-  days: v.pipe(v.array(v.object({ date, ...tally })), v.maxLength(MOST_REPORT_DAYS)),
+  best: v.pipe(v.array(v.object({ name: v.string(), quantity: most, amount: euros })), v.maxLength(MAX_BEST)),
+  days: v.pipe(v.array(v.object({ date, ...tally })), v.maxLength(MAX_REPORT_DAYS)),
 });
 export type ReportAnswer = v.InferOutput<typeof reportSchema>;
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { ErrorCode } from '#contract/errors';
 import type { ActionCode } from '#documents/action-code';
-import { MOST_ACTIVE_CODES } from '#domain/action-code';
+import { MAX_ACTIVE_CODES } from '#domain/action-code';
 import {
   checkBatch,
   codesOfBatch,
@@ -52,7 +52,7 @@ describe('A batch', () => {
   });
 
   test('is refused if more than a thousand codes could be collected; ended ones do not count', () => {
-    const active = Array.from({ length: MOST_ACTIVE_CODES - 2 }, (_, at) =>
+    const active = Array.from({ length: MAX_ACTIVE_CODES - 2 }, (_, at) =>
       codeOf(at, batch({ command: command(9) })),
     );
     const ended = active.map((code) => endedCode(code, NOW)!);
@@ -71,8 +71,8 @@ describe('A batch', () => {
   });
 
   test('that is incomplete is completed, however many of its codes there are', () => {
-    const asked = batch({ count: MOST_ACTIVE_CODES });
-    const all = Array.from({ length: MOST_ACTIVE_CODES - 1 }, (_, at) => codeOf(at, asked));
+    const asked = batch({ count: MAX_ACTIVE_CODES });
+    const all = Array.from({ length: MAX_ACTIVE_CODES - 1 }, (_, at) => codeOf(at, asked));
     expect(refusalOf(asked, all)).toBeNull();
   });
 

@@ -1,12 +1,12 @@
 import type { CodeBatch } from '#contract/codes';
 import { type ActionCode, actionCodeId, codeOfId } from '#documents/action-code';
 import type { Host } from '#documents/host';
-import { type CodeKind, isActiveCode, LONGEST_CODE_DAYS, MOST_ACTIVE_CODES } from '#domain/action-code';
+import { type CodeKind, isActiveCode, LONGEST_CODE_DAYS, MAX_ACTIVE_CODES } from '#domain/action-code';
 import { DAY } from '#domain/amsterdam-time';
 import { type Ensure, ensureBy, type Refuse } from './refuse.ts';
 
 /** Batches in the list that can no longer be collected. */
-const MOST_ENDED = 50;
+const MAX_ENDED = 50;
 
 /** What an owner asks for. */
 export interface NewBatch {
@@ -40,7 +40,7 @@ export function checkBatch(asked: NewBatch, codes: readonly ActionCode[], now: n
   const end = Date.parse(expires);
   ensure(end > now && end <= now + LONGEST_CODE_DAYS * DAY, 'code-expiry');
   const others = codes.filter((code) => code.batch !== command && isActiveCode(code, now));
-  ensure(others.length + count <= MOST_ACTIVE_CODES, 'too-many-codes', { most: MOST_ACTIVE_CODES });
+  ensure(others.length + count <= MAX_ACTIVE_CODES, 'too-many-codes', { most: MAX_ACTIVE_CODES });
 }
 
 /** Without `expires`: the code may have been ended since. */
@@ -109,7 +109,7 @@ export function listedBatches(codes: readonly ActionCode[], collected: Collected
   const newest = [...batches.values()]
     .map((ofOne) => batchAnswer(ofOne, collected))
     .sort((a, b) => compare(b.created ?? '', a.created ?? '') || compare(a.batch, b.batch));
-  const tooOld = new Set(newest.filter((batch) => !isActiveCode(batch, now)).slice(MOST_ENDED));
+  const tooOld = new Set(newest.filter((batch) => !isActiveCode(batch, now)).slice(MAX_ENDED));
   return newest.filter((batch) => !tooOld.has(batch));
 }
 

@@ -12,7 +12,7 @@ import { isForCouriers } from './project-order.ts';
 import { type Ensure, ensureBy, type Refuse } from './refuse.ts';
 
 /** The most withdrawn events that an order keeps. Older events are in no conflict any more. */
-const MOST_WITHDRAWN = 20;
+const MAX_WITHDRAWN = 20;
 
 type Steps = Pick<v.InferOutput<typeof updateOrder.body>, 'picked_up' | 'done' | 'undone'>;
 type Step = (order: LedgerOrder, at: number) => LedgerOrder | null;
@@ -76,7 +76,7 @@ function withUndo(order: LedgerOrder, user: User, { at, now }: Moment, refuse: R
   return {
     ...order,
     done: null,
-    undone: [...(order.undone ?? []), order.done].slice(-MOST_WITHDRAWN),
+    undone: [...(order.undone ?? []), order.done].slice(-MAX_WITHDRAWN),
     // 'Afgeleverd' had archived it.
     ...(order.status === 'archive' && { status: 'done' }),
     updated: isoOf(now),
@@ -115,7 +115,7 @@ export function released(order: LedgerOrder, now: number): LedgerOrder {
     ...rest,
     courier: null,
     transfer: null,
-    given_back: given_back.slice(-MOST_WITHDRAWN),
+    given_back: given_back.slice(-MAX_WITHDRAWN),
     updated: isoOf(now),
   };
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readDatabaseBody, refusedDocument, withRefused } from './database-body.ts';
 import type { CouchRefusal } from './database-call.ts';
-import { haveLeaves, haveRoom, MOST_LEAVES } from './document-room.ts';
+import { haveLeaves, haveRoom, MAX_LEAVES } from './document-room.ts';
 import { readDatabaseCall } from './read-database-call.ts';
 
 /** The body that would be forwarded, or the refusal. */
@@ -187,7 +187,7 @@ describe('Room', () => {
 });
 
 describe('The leaves of a replicated document', () => {
-  const full = Array.from({ length: MOST_LEAVES }, (_, index) => `2-leaf${index}`);
+  const full = Array.from({ length: MAX_LEAVES }, (_, index) => `2-leaf${index}`);
   const rev = (_rev: string, _id = 'here') => ({ _id, _rev });
   const grown = (start: number, ...ids: string[]) => ({ _id: 'here', _revisions: { start, ids } });
   const of = (stored: string[], ...docs: object[]) =>

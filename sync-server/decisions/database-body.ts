@@ -3,12 +3,12 @@ import { checkSelector } from './database-selector.ts';
 import { isPlainId } from './plain-id.ts';
 
 /** Maximum bytes of one request. */
-export const MOST_BYTES = 1_000_000;
+export const MAX_BYTES = 1_000_000;
 /** Maximum documents, ids or keys in one request. PouchDB sends 100. */
-const MOST = 1000;
+const MAX = 1000;
 /** Maximum bytes of one document as JSON, with its history of revisions, and of one note below `_local`. */
-const MOST_OF_DOCUMENT = 16_000;
-const MOST_OF_NOTE = 32_000;
+const MAX_OF_DOCUMENT = 16_000;
+const MAX_OF_NOTE = 32_000;
 /** Maximum nesting of what is written: documents have few levels, and JSON.stringify fails at some thousands. */
 const DEEPEST = 50;
 const REVISION = /^\d{1,9}-[\w-]{1,64}$/;
@@ -35,7 +35,7 @@ const bytesOf = (value: unknown): number => new TextEncoder().encode(JSON.string
 function listOf(body: Body, name: string): unknown[] {
   const list = body[name];
   if (!Array.isArray(list)) throw badRequest(`\`${name}\` must be a list`);
-  if (list.length > MOST) throw new CouchRefusal(413, 'too_large', `More than ${MOST} in \`${name}\``);
+  if (list.length > MAX) throw new CouchRefusal(413, 'too_large', `More than ${MAX} in \`${name}\``);
   return list;
 }
 
@@ -74,7 +74,7 @@ function noteOf(note: Body): Body {
   if (note._deleted !== undefined || note._attachments !== undefined) {
     throw badRequest('A note can neither be deleted nor have attachments');
   }
-  if (bytesOf(note) > MOST_OF_NOTE) throw new CouchRefusal(413, 'too_large', TOO_LARGE);
+  if (bytesOf(note) > MAX_OF_NOTE) throw new CouchRefusal(413, 'too_large', TOO_LARGE);
   return note;
 }
 
@@ -107,9 +107,9 @@ function wantedDocument(wanted: unknown): Body {
 
 function revisionsOf(body: Body): Body {
   const entries = Object.entries(body);
-  if (entries.length > MOST) throw new CouchRefusal(413, 'too_large', `More than ${MOST} documents`);
+  if (entries.length > MAX) throw new CouchRefusal(413, 'too_large', `More than ${MAX} documents`);
   const revisions = entries.reduce((sum, [, list]) => sum + (Array.isArray(list) ? list.length : 1), 0);
-  if (revisions > 10 * MOST) throw new CouchRefusal(413, 'too_large', 'Too many revisions');
+  if (revisions > 10 * MAX) throw new CouchRefusal(413, 'too_large', 'Too many revisions');
   if (!entries.every(([, list]) => Array.isArray(list) && list.every(isRevision))) {
     throw badRequest('Each id must have a list of revisions');
   }
@@ -139,7 +139,7 @@ function problemOf(doc: Body, id: string): string | null {
   if (doc._attachments !== undefined) return 'attachments';
   if (doc._rev !== undefined && !isRevision(doc._rev)) return 'revision';
   if (doc._revisions !== undefined && !isHistory(doc._revisions)) return 'revisions';
-  return bytesOf(doc) > MOST_OF_DOCUMENT ? TOO_LARGE : null;
+  return bytesOf(doc) > MAX_OF_DOCUMENT ? TOO_LARGE : null;
 }
 
 /**
@@ -160,5 +160,5 @@ const isHistory = (value: unknown): boolean =>
   isObject(value) &&
   Number.isSafeInteger(value.start) &&
   Array.isArray(value.ids) &&
-  value.ids.length <= MOST &&
+  value.ids.length <= MAX &&
   value.ids.every((id) => typeof id === 'string' && /^[\w-]{1,64}$/.test(id));

@@ -4,10 +4,10 @@ import { badRequest, type DatabaseTarget } from './database-call.ts';
 type Check = (value: string) => boolean | string;
 
 /** Maximum rows of one answer, without and with documents. PouchDB asks for 25 to 100 at once. */
-const MOST_ROWS = 1000;
-const MOST_DOCUMENTS = 200;
+const MAX_ROWS = 1000;
+const MAX_DOCUMENTS = 200;
 /** Maximum open revisions requested by name. */
-const MOST_REVISIONS = 100;
+const MAX_REVISIONS = 100;
 
 const oneOf =
   (...values: string[]): Check =>
@@ -34,7 +34,7 @@ const openRevisions: Check = (value) => {
   if (value === 'all') return true;
   const revisions = jsonOf(value);
   if (!Array.isArray(revisions) || new Set(revisions).size < revisions.length) return false;
-  return revisions.length <= MOST_REVISIONS && revisions.every(isRevision);
+  return revisions.length <= MAX_REVISIONS && revisions.every(isRevision);
 };
 const normalFeed: Check = (value) =>
   value === 'normal' || 'Only the normal feed is passed through; see /api/events';
@@ -44,12 +44,12 @@ const UNUSED = ['feed', 'heartbeat', 'timeout'];
 
 const CHANGES: Record<string, Check> = {
   since: sequence,
-  limit: whole(MOST_ROWS),
+  limit: whole(MAX_ROWS),
   style: oneOf('all_docs', 'main_only'),
   filter: oneOf('_selector', '_doc_ids'),
   include_docs: flag,
   descending: flag,
-  seq_interval: whole(MOST_ROWS),
+  seq_interval: whole(MAX_ROWS),
   feed: normalFeed,
   heartbeat: (value) => flag(value) || whole(600_000)(value),
   timeout: whole(600_000),
@@ -64,7 +64,7 @@ const ALL_DOCS: Record<string, Check> = {
   descending: flag,
   include_docs: flag,
   update_seq: flag,
-  limit: whole(MOST_ROWS),
+  limit: whole(MAX_ROWS),
   skip: whole(100_000),
 };
 const READ_DOCUMENT: Record<string, Check> = {
@@ -125,9 +125,9 @@ function ensureBounded(
     throw badRequest('`filter` requires POST, and POST requires `filter`');
   }
   const isList = target.endpoint === '_changes' || (target.endpoint === '_all_docs' && method === 'GET');
-  const limit = query.has('key') ? 1 : Number(query.get('limit') ?? MOST_ROWS);
+  const limit = query.has('key') ? 1 : Number(query.get('limit') ?? MAX_ROWS);
   // Databases of users and businesses need no such limit: they are small, and only their members read them.
-  if (isPublic && isList && query.get('include_docs') === 'true' && limit > MOST_DOCUMENTS) {
-    throw badRequest(`\`include_docs\` needs a \`limit\` of ${MOST_DOCUMENTS} at most`);
+  if (isPublic && isList && query.get('include_docs') === 'true' && limit > MAX_DOCUMENTS) {
+    throw badRequest(`\`include_docs\` needs a \`limit\` of ${MAX_DOCUMENTS} at most`);
   }
 }

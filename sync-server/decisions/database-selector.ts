@@ -1,7 +1,7 @@
 import { badRequest } from './database-call.ts';
 
 /** Maximum conditions of one selector, and their maximum nesting. */
-const MOST = 100;
+const MAX = 100;
 const DEEPEST = 6;
 const LONGEST_TEXT = 500;
 const COMBINATIONS = ['$and', '$or', '$nor'];
@@ -25,7 +25,7 @@ export function checkSelector(selector: unknown): void {
     if (!isObject(value) || depth > DEEPEST) throw refused();
     for (const [name, wanted] of Object.entries(value)) {
       conditions += 1;
-      if (conditions > MOST || name.length > LONGEST_TEXT) throw refused();
+      if (conditions > MAX || name.length > LONGEST_TEXT) throw refused();
       for (const inner of checkCondition(name, wanted)) check(inner, depth + 1);
     }
   };
@@ -35,7 +35,7 @@ export function checkSelector(selector: unknown): void {
 /** Throws for a condition that is not allowed. Returns the selectors in it, which are still to be checked. */
 function checkCondition(name: string, wanted: unknown): readonly unknown[] {
   if (COMBINATIONS.includes(name)) {
-    if (!Array.isArray(wanted) || wanted.length > MOST) throw refused();
+    if (!Array.isArray(wanted) || wanted.length > MAX) throw refused();
     return wanted;
   }
   if (name === '$not') return [wanted];
@@ -50,7 +50,7 @@ function checkComparison(name: string, wanted: unknown): void {
   if (name === '$regex') {
     if (typeof wanted !== 'string' || !LINEAR.test(wanted)) throw refused();
   } else if (name === '$in' || name === '$nin') {
-    if (!Array.isArray(wanted) || wanted.length > MOST || !wanted.every(isPlain)) throw refused();
+    if (!Array.isArray(wanted) || wanted.length > MAX || !wanted.every(isPlain)) throw refused();
   } else if (!isPlain(wanted)) throw refused();
 }
 

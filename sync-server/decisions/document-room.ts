@@ -23,10 +23,10 @@ export const roomOf = (database: string): Room | null => {
  * Maximum leaves of one document, deleted ones included. Two phones that both change a document without a network make
  * one more.
  */
-export const MOST_LEAVES = 20;
+export const MAX_LEAVES = 20;
 
 /** Maximum notes below `_local` of one user in one database: replication keeps a checkpoint for each device. */
-export const MOST_NOTES = 20;
+export const MAX_NOTES = 20;
 /** The note in which the server lists these notes. Clients cannot read or write it. */
 export const NOTE_LIST = 'notes-of-users';
 
@@ -65,7 +65,7 @@ export function haveLeaves(stored: ReadonlyMap<string, readonly string[]>, docs:
     const history = historyOf(doc);
     // A branch has one leaf, so a history continues at most one.
     const continued = history.find((rev) => leaves.has(rev));
-    if (continued === undefined && leaves.size >= MOST_LEAVES) return false;
+    if (continued === undefined && leaves.size >= MAX_LEAVES) return false;
     if (continued !== undefined) leaves.delete(continued);
     present.set(id, leaves.add(history[0] ?? ''));
     return true;

@@ -5,7 +5,7 @@ import { distanceKm } from '#domain/distance';
 import { type AddressReading, normalizeAddition, readAddress } from './address-query.ts';
 import type { GazetteerIndex, Street } from './gazetteer-index.ts';
 
-const MOST_RESULTS = 10;
+const MAX_RESULTS = 10;
 const NEAREST = 5;
 /** Kilometres. Farther away, the nearest known address does not tell where the user is. */
 const FARTHEST = 2;
@@ -14,7 +14,7 @@ const FARTHEST = 2;
 export function findAddresses(index: GazetteerIndex, text: string): AddressCandidate[] {
   for (const reading of readAddress(text)) {
     const found = candidates(reading, index.streets(reading));
-    if (found.length > 0) return found.slice(0, MOST_RESULTS);
+    if (found.length > 0) return found.slice(0, MAX_RESULTS);
   }
   return [];
 }
@@ -27,7 +27,7 @@ export const addressesNear = (index: GazetteerIndex, coordinate: Coordinate): Ad
     .filter(({ distance }) => distance <= FARTHEST);
 
 function candidates(reading: AddressReading, streets: Street[]): AddressCandidate[] {
-  if (reading.number === undefined) return streets.slice(0, MOST_RESULTS).map(streetCandidate);
+  if (reading.number === undefined) return streets.slice(0, MAX_RESULTS).map(streetCandidate);
   const doors = streets.flatMap((street) =>
     street.entries.filter((entry) => entry.number === reading.number),
   );

@@ -8,7 +8,7 @@ import {
   isHeard,
   isUnreachable,
   type KitchenCheck,
-  MOST_KITCHEN_DEVICES,
+  MAX_KITCHEN_DEVICES,
   unreachableSince,
   WRITTEN_EVERY,
 } from '#domain/kitchen-heard';
@@ -38,7 +38,7 @@ export function heardDevice(
 
 /** The devices to remove so that there is room for a new one: those that were not heard for the longest. */
 export const devicesToReplace = <D extends KitchenDevice>(devices: readonly D[]): D[] =>
-  devices.toSorted((a, b) => (a.heard < b.heard ? 1 : -1)).slice(MOST_KITCHEN_DEVICES - 1);
+  devices.toSorted((a, b) => (a.heard < b.heard ? 1 : -1)).slice(MAX_KITCHEN_DEVICES - 1);
 
 /** The devices that were not heard for so long that they leave the list. */
 export const forgottenDevices = <D extends KitchenDevice>(devices: readonly D[], now: Instant): D[] =>
@@ -96,12 +96,12 @@ export function ensureReachable(host: Host, now: Instant, refuse: Refuse): void 
   ensure(!isUnreachable(host, now), 'kitchen-unreachable', { since });
 }
 
-/** Milliseconds between two looks after which the server counts as having been away meanwhile. */
+/** Milliseconds between two checks after which the server counts as having been away meanwhile. */
 const LONGEST_PAUSE = MINUTE;
 
-/** Since when the server has watched without interruption, after a look at `now`. */
+/** Since when the server has watched without interruption, after a check at `now`. */
 export const watchingSince = (
-  before: { watching: Instant; looked: Instant } | null,
+  before: { watching: Instant; checked: Instant } | null,
   now: Instant,
 ): Instant =>
-  before && now - before.looked <= LONGEST_PAUSE && now >= before.looked ? before.watching : now;
+  before && now - before.checked <= LONGEST_PAUSE && now >= before.checked ? before.watching : now;

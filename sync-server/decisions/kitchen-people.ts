@@ -1,7 +1,7 @@
 import type { Id } from '#documents/ids';
 import type { KitchenPerson } from '#documents/kitchen-people';
 import type { Invitation, User, UserKitchen } from '#documents/user';
-import { type KitchenRole, MOST_WORKPLACES, maskedPhone } from '#domain/kitchen-people';
+import { type KitchenRole, MAX_WORKPLACES, maskedPhone } from '#domain/kitchen-people';
 
 /**
  * The user with the businesses that invited their number, some of which they may have already; null if nothing changes.
@@ -13,7 +13,7 @@ export function withKitchens(user: User, invited: readonly UserKitchen[]): User 
     const before = changed.get(kitchen._id);
     changed.set(kitchen._id, before ? { ...before, role: kitchen.role } : kitchen);
   }
-  const kitchens = [...changed.values()].slice(0, MOST_WORKPLACES);
+  const kitchens = [...changed.values()].slice(0, MAX_WORKPLACES);
   return JSON.stringify(kitchens) === JSON.stringify(known) ? null : { ...user, kitchens };
 }
 

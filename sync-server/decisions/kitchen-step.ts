@@ -3,7 +3,7 @@ import {
   type KitchenAction,
   type KitchenState,
   kitchenState,
-  MOST_STEPS,
+  MAX_STEPS,
   stepOutcome,
 } from '#domain/kitchen-step';
 import { isClaimed } from '#domain/order-status';
@@ -63,7 +63,7 @@ export function withKitchenStep(
     made: new Date(now).toISOString(),
     before: beforeOf(order),
   };
-  return { ...moved, steps: [...steps, step].slice(-MOST_STEPS) };
+  return { ...moved, steps: [...steps, step].slice(-MAX_STEPS) };
 }
 
 /** What a device is told of an order that is not in the state that it showed. */

@@ -1,5 +1,5 @@
 import type { KitchenStep, LedgerOrder } from '#documents/order';
-import { kitchenState, MOST_STEPS, stateAfter } from '#domain/kitchen-step';
+import { kitchenState, MAX_STEPS, stateAfter } from '#domain/kitchen-step';
 import { undoProblem } from '#domain/kitchen-undo';
 import { movedOn } from './kitchen-step.ts';
 import type { Refuse } from './refuse.ts';
@@ -51,7 +51,7 @@ const withPaidAsBefore = (payment: LedgerOrder['payment'], paid: boolean): Ledge
 
 /** The withdrawn times with another one, so that no merge restores them. */
 const withTime = (times: readonly string[] = [], time: string): string[] =>
-  [...new Set([...times, time])].slice(-MOST_STEPS);
+  [...new Set([...times, time])].slice(-MAX_STEPS);
 
 /** Whether the order is still as its last step left it: a courier may have delivered it since. */
 const isAsLeft = (order: LedgerOrder, { action, before }: KitchenStep) =>

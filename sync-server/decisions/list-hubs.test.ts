@@ -4,7 +4,7 @@ import type { Hub } from '#documents/hub';
 import type { Destination } from '#domain/delivery-to';
 import { catalogOf } from '../testing/catalog-of.ts';
 import * as sample from '../testing/sample-documents.ts';
-import { listHosts, MOST_LISTED } from './list-hubs.ts';
+import { listHosts, MAX_LISTED } from './list-hubs.ts';
 
 const serial = (index: number) => String(index).padStart(3, '0');
 const hub = (index: number, region: string[] = []): Hub => ({
@@ -24,7 +24,7 @@ describe('the list of businesses', () => {
   const catalog = catalogOf([
     ...[0, 1, 2, 3, 4, 5].map((index) => hub(index, ['Rijssen', String(7460 + index)])),
     ...[0, 1, 2].flatMap((index) => hosts(index, 150)),
-    ...hosts(3, MOST_LISTED.businesses + 50),
+    ...hosts(3, MAX_LISTED.businesses + 50),
     ...hosts(4, 1),
   ]);
   const follow = (query: object) => {
@@ -45,12 +45,12 @@ describe('the list of businesses', () => {
   });
 
   test('has a whole hub, however large', () => {
-    expect(listHosts(catalog, { hub: 'hub/h003' })[0]!._hosts).toHaveLength(MOST_LISTED.businesses + 50);
+    expect(listHosts(catalog, { hub: 'hub/h003' })[0]!._hosts).toHaveLength(MAX_LISTED.businesses + 50);
   });
 
   test('has no more than a hundred hubs at once', () => {
     const hubs = catalogOf(Array.from({ length: 150 }, (_, index) => hub(index)));
-    expect(listHosts(hubs, {})).toHaveLength(MOST_LISTED.hubs);
+    expect(listHosts(hubs, {})).toHaveLength(MAX_LISTED.hubs);
     expect(keys(listHosts(hubs, { after: 'hub/h099' }))[0]).toBe(100);
   });
 

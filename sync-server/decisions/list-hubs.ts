@@ -7,7 +7,7 @@ import { sortedByName } from '#domain/name-order';
 import type { CatalogView } from './catalog-view.ts';
 
 /** The most businesses and hubs in one answer. Hubs are never split, so a single hub may have more businesses. */
-export const MOST_LISTED = { businesses: 400, hubs: 100 };
+export const MAX_LISTED = { businesses: 400, hubs: 100 };
 
 export interface HubQuery {
   /** Zipcodes of 4 digits, or cities. */
@@ -34,7 +34,7 @@ export function listHosts(catalog: CatalogView, query: HubQuery): HubAnswer[] {
   let businesses = 0;
   for (const { hub, hosts } of listed(catalog, query)) {
     businesses += hosts.length;
-    const isFull = businesses > MOST_LISTED.businesses || answers.length === MOST_LISTED.hubs;
+    const isFull = businesses > MAX_LISTED.businesses || answers.length === MAX_LISTED.hubs;
     if (isFull && answers.length > 0) break;
     answers.push(withHosts(catalog, hub, hosts));
   }

@@ -9,9 +9,9 @@ import { withoutUnusedEnglish } from '#domain/own-texts';
 import { ensureBy, type Refuse } from './refuse.ts';
 
 /** The number of menus that are kept for a business, including the one that is shown. */
-export const MOST_MENU_VERSIONS = 20;
+export const MAX_MENU_VERSIONS = 20;
 /** The most faults that a refusal names. */
-const MOST_FAULTS = 50;
+const MAX_FAULTS = 50;
 const NO_MENU = 'none';
 
 type StoredMenu = Menu & { _rev?: string | undefined };
@@ -52,7 +52,7 @@ const newestFirst = (kept: readonly MenuVersion[]): MenuVersion[] =>
 
 /** The versions beyond the number that is kept. */
 export const supersededVersions = (kept: readonly MenuVersion[]): MenuVersion[] =>
-  newestFirst(kept).slice(MOST_MENU_VERSIONS);
+  newestFirst(kept).slice(MAX_MENU_VERSIONS);
 
 /** The shown menu as a version to keep; null if it is kept already, or if there is no menu. */
 export function versionToKeep(menu: StoredMenu | null, kept: readonly MenuVersion[]): MenuVersion | null {
@@ -94,7 +94,7 @@ export function publishedMenu(
   ensure(versionOf(shown) === based_on, 'menu-changed', { version: versionOf(shown) });
   const menu = withoutUnusedEnglish(given);
   const faults = menuFaults(menu);
-  ensure(faults.length === 0, 'menu-invalid', { faults: faults.slice(0, MOST_FAULTS) });
+  ensure(faults.length === 0, 'menu-invalid', { faults: faults.slice(0, MAX_FAULTS) });
   if (shown && isSameContent(contentOf(shown), menu)) return null;
   const sold = new Map(shown?.products.map(({ _id, _sold }) => [_id, _sold]));
   const products = menu.products.map((product) => {

@@ -40,7 +40,7 @@ const runner = `(function (args) {
   }
 })`;
 
-const MOST_COMPILED = 100;
+const MAX_COMPILED = 100;
 const compiled = new Map<string, Validator>();
 
 /** Databases with the same function share it, as in CouchDB: a context for each of thousands of users is expensive. */
@@ -49,7 +49,7 @@ export function compileValidator({ _id }: Document, source: string): Validator {
   const present = compiled.get(key);
   if (present) return present;
   const validator = compile(_id, source);
-  if (compiled.size >= MOST_COMPILED) compiled.clear();
+  if (compiled.size >= MAX_COMPILED) compiled.clear();
   compiled.set(key, validator);
   return validator;
 }

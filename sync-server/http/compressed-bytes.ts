@@ -5,7 +5,7 @@ import type { ContentEncoding } from './content-encoding.ts';
 let improvements: Promise<unknown> = Promise.resolve();
 let waiting = 0;
 /** Files that may wait. A crawler that comes again asks for more of them than visitors will read. */
-const MOST_WAITING = 8;
+const MAX_WAITING = 8;
 
 /**
  * The compressed forms of a file. The first request makes one quickly; the second has it compressed as far as possible
@@ -33,7 +33,7 @@ export class CompressedBytes {
   }
 
   #improve(): void {
-    if (this.#isImproved || waiting >= MOST_WAITING) return;
+    if (this.#isImproved || waiting >= MAX_WAITING) return;
     this.#isImproved = true;
     waiting += 1;
     // While it waits, a file that nobody keeps any more may be collected; then there is nothing to do.

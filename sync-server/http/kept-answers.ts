@@ -5,7 +5,7 @@ import { isUnmodified } from './entity-tag.ts';
 import { readSmallBody } from './small-body.ts';
 
 /** Maximum bytes of all cached answers. */
-const MOST = 64 * 1024 * 1024;
+const MAX = 64 * 1024 * 1024;
 /** Longer paths are not cached. */
 const LONGEST_PATH = 300;
 
@@ -33,7 +33,7 @@ interface Options {
  * on, including the session, so the middleware after this one only runs for the first of identical requests.
  */
 export function keptAnswers({ clock, bodies }: Options): Middleware {
-  const kept = new ByteLru<Kept>(MOST);
+  const kept = new ByteLru<Kept>(MAX);
   const withBody = new Set(bodies);
   const date = dateOf(clock);
   return async (ctx: Context, next: Next) => {

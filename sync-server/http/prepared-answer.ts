@@ -6,7 +6,7 @@ import { isUnmodified } from './entity-tag.ts';
 import { unpooled } from './unpooled.ts';
 
 /** Minimum bytes for which compression pays off. */
-const LEAST = 1024;
+const MIN = 1024;
 
 interface Options {
   /** The Cache-Control header; `private` for the answer of one user, so that no shared cache keeps it. */
@@ -44,7 +44,7 @@ export class PreparedAnswer {
       ctx.status = 304;
       return;
     }
-    const encoding = this.#json.length < LEAST ? null : contentEncoding(ctx);
+    const encoding = this.#json.length < MIN ? null : contentEncoding(ctx);
     if (encoding) {
       ctx.set('Content-Encoding', encoding);
       ctx.body = await this.#encoded(encoding);

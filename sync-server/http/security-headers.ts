@@ -17,7 +17,7 @@ export interface InlineContent {
 }
 
 /** More hashes would make the header too long for some proxies. */
-const MOST_ATTRIBUTES = 48;
+const MAX_ATTRIBUTES = 48;
 
 /** Scripts, styles, data and the worker may only come from this site; pictures of businesses from any https address. */
 export function securityHeaders({ dev, publicUrl }: Config): Middleware {
@@ -64,7 +64,7 @@ const directives = () => ({
 /** The same policy for a document that the server rendered, which allows its inline content as well, by hashes. */
 export function documentPolicy({ scripts, styles, attributes }: InlineContent): string {
   const hashed =
-    attributes.length <= MOST_ATTRIBUTES
+    attributes.length <= MAX_ATTRIBUTES
       ? ["'unsafe-hashes'", ...attributes.map(hashOf)]
       : // Style attributes can only have values of our own schema; other style elements and sheets stay forbidden.
         ["'unsafe-inline'"];

@@ -5,7 +5,7 @@ import { type Endpoint, PARAM } from '#contract/endpoint';
 import { ERROR_WORDS } from '#contract/error-words';
 import { type ApiErrorBody, ERRORS, type ErrorCode } from '#contract/errors';
 import { errorsOf } from '#contract/general-errors';
-import { MOST_ACTIVE_CODES } from '#domain/action-code';
+import { MAX_ACTIVE_CODES } from '#domain/action-code';
 import type { Content, Example } from './examples.ts';
 import type { Schema } from './field-words.ts';
 import { jsonSchema } from './json-schema.ts';
@@ -64,7 +64,7 @@ const TYPICAL: Partial<Record<ErrorCode, object>> = {
       faults: [{ path: '/tabs/1', code: 'repeated-tab', message: 'Pizza is there twice' }],
     },
   },
-  'too-many-codes': { details: { most: MOST_ACTIVE_CODES } },
+  'too-many-codes': { details: { most: MAX_ACTIVE_CODES } },
   'client-too-old': { details: { version: APP_VERSION } },
   // Seconds.
   'too-many-requests': { details: { retryAfter: 1740 } },

@@ -12,7 +12,7 @@ const PAPER = '#FAF7F2';
 const INK = '#1F2328';
 const FAINT = '#57606A';
 /** A small file may decompress into more pixels than fit in memory. */
-const MOST_PIXELS = 50_000_000;
+const MAX_PIXELS = 50_000_000;
 /** Vector pictures are smaller than they are shown here. */
 const DENSITY = 160;
 const QUALITY = 82;
@@ -91,7 +91,7 @@ async function fitted(
 ): Promise<Buffer | null> {
   const bytes = url ? await read(url) : null;
   if (!bytes) return null;
-  return sharp(bytes, { limitInputPixels: MOST_PIXELS, density: DENSITY })
+  return sharp(bytes, { limitInputPixels: MAX_PIXELS, density: DENSITY })
     .rotate()
     .resize({ ...size, background })
     .png()

@@ -1,7 +1,7 @@
 import type { AppFile } from '../http/app-files.ts';
 
 /** Maximum bytes of the uncompressed files. */
-const MOST_BYTES = 32_000_000;
+const MAX_BYTES = 32_000_000;
 
 export interface MadeFile extends AppFile {
   /** It does not show its version: it is answered, and not kept. */
@@ -22,7 +22,7 @@ export class KeptFiles {
   readonly #mostBytes: number;
   #bytes = 0;
 
-  constructor(mostBytes = MOST_BYTES) {
+  constructor(mostBytes = MAX_BYTES) {
     this.#mostBytes = mostBytes;
   }
 

@@ -1,6 +1,6 @@
 import { json as jsonOf } from 'node:stream/consumers';
 import type { Context, Middleware, Next } from 'koa';
-import { type Body, MOST_BYTES, readDatabaseBody, TOO_LARGE, withRefused } from '#decisions/database-body';
+import { type Body, MAX_BYTES, readDatabaseBody, TOO_LARGE, withRefused } from '#decisions/database-body';
 import { badRequest, CouchRefusal, type DatabaseCall, isWrite, upstreamPath } from '#decisions/database-call';
 import { readDatabaseCall } from '#decisions/read-database-call';
 import type { Deps } from '../deps.ts';
@@ -61,7 +61,7 @@ async function pass(ctx: Context, state: ProxyState): Promise<void> {
   await openDatabase(deps, call.db, user);
   if (isWrite(call) && !user) throw new CouchRefusal(401, 'unauthorized', 'not-logged-in');
   if (call.method !== 'POST' && call.method !== 'PUT') return passOn(ctx, await ask(ctx, deps, call));
-  const body = readDatabaseBody(call, await readJson(ctx, MOST_BYTES));
+  const body = readDatabaseBody(call, await readJson(ctx, MAX_BYTES));
   const docs = writtenBy(call, body);
   if (docs) state.written.count(user!, deps.clock(), docs.length);
   if (!docs) {

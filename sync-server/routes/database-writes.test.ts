@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { MOST_LEAVES, MOST_NOTES } from '#decisions/document-room';
+import { MAX_LEAVES, MAX_NOTES } from '#decisions/document-room';
 import { addressKey } from '#domain/address';
 import { CouchUnavailable, StorageFull, Uncertain } from '../store/couch-errors.ts';
 import { duringTests } from '../testing/during-tests.ts';
@@ -181,8 +181,8 @@ test('a user writes at most two thousand documents in an hour', async () => {
 });
 
 describe('Storage is limited', () => {
-  test(`to ${MOST_NOTES} notes of a user in a database`, async () => {
-    for (let number = 1; number <= MOST_NOTES; number += 1) {
+  test(`to ${MAX_NOTES} notes of a user in a database`, async () => {
+    for (let number = 1; number <= MAX_NOTES; number += 1) {
       expect(await put(`favourites-anna/_local/phone-${number}`, { last_seq: number })).toBe('201');
     }
     expect(await put('favourites-anna/_local/one-more', { last_seq: 1 })).toBe('403 too-many-notes');
@@ -237,7 +237,7 @@ describe('Storage is limited', () => {
     expect(kept.length).toBeGreaterThan(180);
   });
 
-  test(`to ${MOST_LEAVES} conflicting revisions of a document, which stays changeable`, async () => {
+  test(`to ${MAX_LEAVES} conflicting revisions of a document, which stays changeable`, async () => {
     const carla = await server.join('user/carla');
     const address = addressAt(7);
     const replicated = (rev: string, ...before: string[]) => ({
@@ -252,8 +252,8 @@ describe('Storage is limited', () => {
     );
     const few = forks.slice(0, 5);
     expect(await push(few)).toEqual([]);
-    expect(await push(forks)).toEqual(Array(40 - MOST_LEAVES).fill('document-too-large'));
-    expect(await push(forks.slice(MOST_LEAVES))).toEqual(Array(40 - MOST_LEAVES).fill('document-too-large'));
+    expect(await push(forks)).toEqual(Array(40 - MAX_LEAVES).fill('document-too-large'));
+    expect(await push(forks.slice(MAX_LEAVES))).toEqual(Array(40 - MAX_LEAVES).fill('document-too-large'));
     const body = replicated(`1-${'e'.repeat(32)}`);
     const path = `/db/addresses-carla/${address._id}?new_edits=false`;
     expect((await server.call('PUT', path, { token: carla, body })).status).toBe(413);
@@ -265,6 +265,6 @@ describe('Storage is limited', () => {
     const { _conflicts } = (await (await server.call('GET', withConflicts, { token: carla })).json()) as {
       _conflicts: string[];
     };
-    expect(_conflicts).toHaveLength(MOST_LEAVES - 1);
+    expect(_conflicts).toHaveLength(MAX_LEAVES - 1);
   });
 });

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { CATALOG } from '#documents/databases';
 import type { Host } from '#documents/host';
 import type { User } from '#documents/user';
-import { MOST_OF_SENDER, MOST_OF_USER } from '../services/open-streams.ts';
+import { MAX_OF_SENDER, MAX_OF_USER } from '../services/open-streams.ts';
 import { duringTests } from '../testing/during-tests.ts';
 import { favourite, ledgerOrder, savedAddress } from '../testing/sample-documents.ts';
 import { startWholeServer } from '../testing/start-whole-server.ts';
@@ -210,10 +210,10 @@ describe('The number of streams', () => {
   test.each<[string, number, () => Promise<Record<string, string>>]>([
     [
       'of a user',
-      MOST_OF_USER,
+      MAX_OF_USER,
       async () => ({ authorization: `Bearer ${await server.join('user/veel', { phone: '0644444444' })}` }),
     ],
-    ['of an address', MOST_OF_SENDER, async () => ({})],
+    ['of an address', MAX_OF_SENDER, async () => ({})],
   ])('%s: at most %i', async (_, most, headersOf) => {
     const headers = await headersOf();
     const all = new AbortController();
@@ -232,7 +232,7 @@ describe('The number of streams', () => {
   test('does not include clients that disconnect at once', async () => {
     const token = await server.join('user/vlug', { phone: '0655555555' });
     const headers = { authorization: `Bearer ${token}` };
-    for (let round = 0; round < 3 * MOST_OF_USER; round += 1) {
+    for (let round = 0; round < 3 * MAX_OF_USER; round += 1) {
       const gone = new AbortController();
       setTimeout(() => gone.abort(), round % 8);
       await open(headers, gone.signal).catch(() => {});

@@ -1,13 +1,6 @@
 import { type Body, type RefusedDocument, refusedDocument, TOO_LARGE } from '#decisions/database-body';
 import { CouchRefusal } from '#decisions/database-call';
-import {
-  haveLeaves,
-  haveRoom,
-  MOST_NOTES,
-  NOTE_LIST,
-  type Occupancy,
-  roomOf,
-} from '#decisions/document-room';
+import { haveLeaves, haveRoom, MAX_NOTES, NOTE_LIST, type Occupancy, roomOf } from '#decisions/document-room';
 import type { UserDatabase } from '#documents/databases';
 import type { Id } from '#documents/ids';
 import type { Deps } from '../deps.ts';
@@ -20,7 +13,7 @@ export async function admitNote({ store }: Deps, db: string, user: Id<'user'>, i
     const notes = list?.notes ?? {};
     if (Object.hasOwn(notes, id)) return null;
     const own = Object.values(notes).filter((owner) => owner === user);
-    if (own.length >= MOST_NOTES) throw new CouchRefusal(403, 'forbidden', 'too-many-notes');
+    if (own.length >= MAX_NOTES) throw new CouchRefusal(403, 'forbidden', 'too-many-notes');
     return { ...list, _id: LIST, notes: { ...notes, [id]: user } };
   });
 }

@@ -11,7 +11,7 @@ import type { CatalogStore } from '../store/catalog-store.ts';
 import { writeByLine } from './write-by-line.ts';
 
 /** Maximum bytes of all snapshots: enough for the hubs in use. */
-const MOST = 64 * 1024 * 1024;
+const MAX = 64 * 1024 * 1024;
 
 /** The fields of a snapshot besides its documents, and the schema of the whole answer. */
 interface Besides {
@@ -32,7 +32,7 @@ interface Kept {
  */
 export class CatalogSnapshots {
   readonly #catalog: CatalogStore;
-  readonly #kept = new ByteLru<Kept>(MOST);
+  readonly #kept = new ByteLru<Kept>(MAX);
 
   constructor(catalog: CatalogStore) {
     this.#catalog = catalog;

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { withKitchens } from '#decisions/kitchen-people';
 import type { Id } from '#documents/ids';
 import type { UserKitchen } from '#documents/user';
-import { MOST_PEOPLE, MOST_WORKPLACES } from '#domain/kitchen-people';
+import { MAX_PEOPLE, MAX_WORKPLACES } from '#domain/kitchen-people';
 import { KeyedLock } from '../store/keyed-lock.ts';
 import type { Store } from '../store/store.ts';
 import { duringTests } from '../testing/during-tests.ts';
@@ -70,12 +70,12 @@ describe('While a user logs in and joins a business', () => {
 
 test('A full team can still change the role of a number that it invited; one more number is refused', async () => {
   const full: Id<'organisation'> = 'organisation/full';
-  const numbers = Array.from({ length: MOST_PEOPLE }, (_, index) => `06${String(61_000_000 + index)}`);
+  const numbers = Array.from({ length: MAX_PEOPLE }, (_, index) => `06${String(61_000_000 + index)}`);
   for (const number of numbers) await invitePerson(one, full, number, 'staff');
   await invitePerson(one, full, numbers[7]!, 'owner');
   const people = await kitchenPeople(running.store, full);
   expect(people.map(({ role }) => role).filter((role) => role === 'owner')).toHaveLength(1);
-  expect(people).toHaveLength(MOST_PEOPLE);
+  expect(people).toHaveLength(MAX_PEOPLE);
   await expect(invitePerson(one, full, '0662000000', 'staff')).rejects.toMatchObject({
     code: 'too-many-people',
   });
@@ -109,8 +109,8 @@ test('A user works at twenty businesses at most: more invitations change nothing
     person: `person/${String(serial).padStart(26, '0')}`,
     since: ledgerOrder.date,
   });
-  const many = Array.from({ length: MOST_WORKPLACES + 1 }, (_, serial) => workplace(serial));
+  const many = Array.from({ length: MAX_WORKPLACES + 1 }, (_, serial) => workplace(serial));
   const full = withKitchens(user, many)!;
-  expect(full.kitchens).toEqual(many.slice(0, MOST_WORKPLACES));
+  expect(full.kitchens).toEqual(many.slice(0, MAX_WORKPLACES));
   expect(withKitchens(full, many.slice(-1))).toBeNull();
 });

@@ -3,7 +3,7 @@ import { withJoined, withKitchens, withoutPerson } from '#decisions/kitchen-peop
 import { withLeavingOwner, withOwnerBack } from '#decisions/leaving-owners';
 import type { Id } from '#documents/ids';
 import type { Invitation, PersonId, User, UserKitchen } from '#documents/user';
-import { type KitchenRole, MOST_PEOPLE, maskedPhone } from '#domain/kitchen-people';
+import { type KitchenRole, MAX_PEOPLE, maskedPhone } from '#domain/kitchen-people';
 import type { Deps } from '../deps.ts';
 import { ensure, refuse } from '../http/api-error.ts';
 import { kitchenPeople, shareKitchen } from './share-kitchen.ts';
@@ -35,7 +35,7 @@ async function invite(deps: KitchenDeps, host: Id<'organisation'>, phone: string
   const known = people.find(({ user, person }) =>
     user === null ? person === invitedBefore?.person : user === owner,
   );
-  ensure(known || people.length < MOST_PEOPLE, 'too-many-people');
+  ensure(known || people.length < MAX_PEOPLE, 'too-many-people');
   if (role === 'staff' && known) await endOwnership(deps, host, known.person);
   const since = new Date(deps.clock()).toISOString();
   const person: PersonId = known?.person ?? `person/${ulid().toLowerCase()}`;

@@ -19,7 +19,7 @@ const AT_ONCE = 8;
 /** Milliseconds between two texts to the owners of one business. */
 const TEXT_PAUSE = 15 * MINUTE;
 /** Owners of one business who are texted. */
-const MOST_TEXTED = 5;
+const MAX_TEXTED = 5;
 
 /**
  * Alerts the people of a business to orders that nobody in its kitchen has looked at (`called_out`), and later refuses
@@ -85,7 +85,7 @@ async function textOwners(deps: Escalating, host: Host, orders: readonly LedgerO
   if (!isNew) return;
   const kitchen = paths.kitchen.href({ host: keyOf(host._id) });
   const link = `${config.publicUrl}${config.basePath}${kitchen}`;
-  await concurrently(MOST_TEXTED, await ownerPhones(deps, host._id), (phone) =>
+  await concurrently(MAX_TEXTED, await ownerPhones(deps, host._id), (phone) =>
     sendText(deps, phone, unseenText(host.name, orders.length, link)),
   );
 }
@@ -99,7 +99,7 @@ async function ownerPhones({ store }: Escalating, host: Id<'organisation'>): Pro
     const isOwner = doc.kitchens?.some(({ _id, role }) => _id === host && role === 'owner');
     return doc.type === 'user' && isOwner ? doc.phone : [];
   });
-  return owners.slice(0, MOST_TEXTED);
+  return owners.slice(0, MAX_TEXTED);
 }
 
 /** A failure is only logged: there is a notice as well, and the next text says the same. */

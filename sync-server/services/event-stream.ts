@@ -12,7 +12,7 @@ import { statesOf } from './database-states.ts';
 import { Heartbeats } from './heartbeats.ts';
 
 /** Maximum bytes that wait for a client to read them. */
-const MOST_UNREAD = 64 * 1024;
+const MAX_UNREAD = 64 * 1024;
 
 export interface Audience {
   user: Id<'user'> | null;
@@ -86,7 +86,7 @@ export class EventStream implements Listener {
   #write(text: string | Buffer): void {
     if (!this.#output.writable) return;
     this.#output.write(text);
-    if (this.#output.writableLength > MOST_UNREAD) this.#output.destroy();
+    if (this.#output.writableLength > MAX_UNREAD) this.#output.destroy();
   }
 
   /** Reads the user, and subscribes to their topics. Of two reads the older one may not restore what was withdrawn. */

@@ -2,7 +2,7 @@ import { dueNotices, mayConcern, toldId } from '#decisions/order-notices';
 import { isPushEndpoint } from '#decisions/push-endpoint';
 import type { Device, Subscription, Told } from '#documents/device';
 import type { Id } from '#documents/ids';
-import { MOST_DEVICES, NOTICE_RULES } from '#domain/notice-kind';
+import { MAX_DEVICES, NOTICE_RULES } from '#domain/notice-kind';
 import { isCurrent } from '#domain/order-status';
 import type { Deps } from '../deps.ts';
 import { ensure } from '../http/api-error.ts';
@@ -33,7 +33,7 @@ export async function keepDevice(deps: Deps, user: Id<'user'>, given: GivenDevic
 
 async function removeOldest({ store }: Deps, user: Id<'user'>): Promise<void> {
   const devices = (await store.devices.ofUsers([user])).toSorted((a, b) => (a.updated < b.updated ? 1 : -1));
-  for (const { subscription } of devices.slice(MOST_DEVICES))
+  for (const { subscription } of devices.slice(MAX_DEVICES))
     await store.devices.remove(subscription.endpoint);
 }
 

@@ -7,7 +7,7 @@ import { faultOf } from './fault-of.ts';
 /** Requests to push services at the same time. */
 const AT_ONCE = 20;
 /** The most notices that wait, so that a push service that does not answer cannot fill the memory. */
-const MOST = 5_000;
+const MAX = 5_000;
 /** Milliseconds before the next attempts, if a push service answers that it is busy. */
 const RETRY_AFTER = [2_000, 15_000];
 
@@ -36,7 +36,7 @@ export class NoticeQueue {
   }
 
   add(sendings: Sending[]): void {
-    const room = MOST - this.#waiting.length;
+    const room = MAX - this.#waiting.length;
     this.#waiting.push(...sendings.slice(0, room));
     if (sendings.length > room)
       this.#deps.log.warn({ dropped: sendings.length - room }, 'too many notices wait to be sent');

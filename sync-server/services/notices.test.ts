@@ -8,7 +8,7 @@ import { toldId } from '#decisions/order-notices';
 import { userDatabase } from '#documents/databases';
 import type { Id } from '#documents/ids';
 import type { LedgerOrder } from '#documents/order';
-import { MOST_DEVICES, type NoticeKind } from '#domain/notice-kind';
+import { MAX_DEVICES, type NoticeKind } from '#domain/notice-kind';
 import { caughtUp } from '../testing/caught-up.ts';
 import { at, delivery, takeaway } from '../testing/order-request.ts';
 import { ordering } from '../testing/ordering.ts';
@@ -392,7 +392,7 @@ describe('a device is not notified any more', () => {
   test('if the user has ten newer ones', async () => {
     const anna = await server.newUser();
     const kept: string[] = [];
-    for (let count = 0; count <= MOST_DEVICES; count++) {
+    for (let count = 0; count <= MAX_DEVICES; count++) {
       kept.push((await notified(anna)).endpoint);
       server.clock.advance({ minutes: 1 });
     }

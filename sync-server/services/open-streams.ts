@@ -1,11 +1,11 @@
 import { ApiError } from '../http/api-error.ts';
 
 /** Maximum streams of one user: a few windows on each device, and disconnected ones that were not noticed yet. */
-export const MOST_OF_USER = 20;
+export const MAX_OF_USER = 20;
 /** Maximum streams of one sender: an office, a campus, or the customers of a mobile network. */
-export const MOST_OF_SENDER = 300;
+export const MAX_OF_SENDER = 300;
 /** Maximum streams of this process; each takes about 20 kB. */
-const MOST = 10_000;
+const MAX = 10_000;
 /** Seconds. */
 const RETRY_AFTER = 30;
 
@@ -21,9 +21,9 @@ export class OpenStreams {
   enter(sender: string, user: string | null): () => void {
     const counted = [`sender ${sender}`, ...(user ? [`user ${user}`] : [])];
     const isFull =
-      this.#of(counted[0]!) >= MOST_OF_SENDER || (user !== null && this.#of(counted[1]!) >= MOST_OF_USER);
+      this.#of(counted[0]!) >= MAX_OF_SENDER || (user !== null && this.#of(counted[1]!) >= MAX_OF_USER);
     if (isFull) throw new ApiError('too-many-requests', { details: { retryAfter: RETRY_AFTER } });
-    if (this.#all >= MOST) throw new ApiError('unavailable');
+    if (this.#all >= MAX) throw new ApiError('unavailable');
     for (const who of counted) this.#open.set(who, this.#of(who) + 1);
     this.#all += 1;
     return () => {

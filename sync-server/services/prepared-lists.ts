@@ -4,7 +4,7 @@ import { ByteLru } from '../store/byte-lru.ts';
 import type { CatalogOverview } from '../store/catalog-overview.ts';
 
 /** Maximum bytes of all lists. */
-const MOST = 32 * 1024 * 1024;
+const MAX = 32 * 1024 * 1024;
 /** Bytes of the objects of an entry, which are most of it if the list is empty. */
 const OBJECTS = 700;
 
@@ -16,7 +16,7 @@ interface Prepared<T> {
 
 /** Caches answers about the catalogue that are the same for every caller, for one state of the catalogue. */
 export class PreparedLists {
-  readonly #kept = new ByteLru<Prepared<unknown> & { version: number }>(MOST);
+  readonly #kept = new ByteLru<Prepared<unknown> & { version: number }>(MAX);
 
   /** @param question the normalized request */
   get<S extends v.GenericSchema>(

@@ -9,12 +9,12 @@ import type { ChangesBatch } from '../store/couch.ts';
 import { LiveFeed } from '../store/live-feed.ts';
 
 /** Bytes of the published sequences that are kept. */
-const MOST_PUBLISHED = 2 * 1024 * 1024;
+const MAX_PUBLISHED = 2 * 1024 * 1024;
 
 type Change = ChangesBatch['results'][number];
 
 /** If a batch has this many changes, a single event tells the page to replicate all of it. */
-const MOST = 50;
+const MAX = 50;
 /** Minimum milliseconds between two reads of the changed databases, which limits them to fifty a second. */
 const PACE = 20;
 
@@ -27,7 +27,7 @@ const PACE = 20;
 export class ChangePublisher {
   readonly #deps: Deps;
   /** Last published sequence of each database, of those that changed lately. */
-  readonly #published = new ByteLru<string | number>(MOST_PUBLISHED);
+  readonly #published = new ByteLru<string | number>(MAX_PUBLISHED);
 
   constructor(deps: Deps) {
     this.#deps = deps;
@@ -103,9 +103,9 @@ export class ChangePublisher {
     const since = this.#published.get(database);
     const { couch } = this.#deps.store;
     // Without a known sequence, take the newest change: it is the one that CouchDB reported.
-    const options = since === undefined ? { descending: true, limit: 1 } : { limit: MOST };
+    const options = since === undefined ? { descending: true, limit: 1 } : { limit: MAX };
     const { results, last_seq } = await couch.changes(database, since ?? 0, options);
-    if (results.length === MOST) {
+    if (results.length === MAX) {
       this.#keep(database, await couch.sequence(database));
       return [null];
     }
@@ -120,7 +120,7 @@ export class ChangePublisher {
 }
 
 /** Many changes are published as one, without an id. */
-const fewOrAll = (changes: { id: string }[]): { id?: string }[] => (changes.length < MOST ? changes : [{}]);
+const fewOrAll = (changes: { id: string }[]): { id?: string }[] => (changes.length < MAX ? changes : [{}]);
 
 type Naming = (change?: Change) => EventName;
 

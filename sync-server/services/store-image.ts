@@ -14,7 +14,7 @@ const SIZES: Record<UploadType, { width: number; height: number }> = {
   product: { width: 800, height: 800 },
 };
 /** A small file may decompress into more pixels than fit in memory: an AVIF of 25 million takes half a gigabyte. */
-const MOST_PIXELS = 25_000_000;
+const MAX_PIXELS = 25_000_000;
 /** One that is drawn takes a processor for up to some seconds. */
 const turns = new Turns({ running: 1, waiting: 20 });
 
@@ -38,7 +38,7 @@ export async function storeImage(
   return name;
 }
 
-const decoder = (content: Buffer) => sharp(content, { limitInputPixels: MOST_PIXELS, failOn: 'error' });
+const decoder = (content: Buffer) => sharp(content, { limitInputPixels: MAX_PIXELS, failOn: 'error' });
 
 async function typeOf(content: Buffer): Promise<string> {
   const { format = '', compression } = await decoder(content)

@@ -19,7 +19,7 @@ let customer: LoggedIn;
 const hear = (device = TABLET) =>
   owner.get(hearDevice, { params: { host: HOST, device }, body: { name: 'Tablet', sound: true } });
 const board = async () => (await server.store.catalog.host(HOST))?.board;
-const look = (watching = 0) => checkKitchens(server.deps, watching);
+const check = (watching = 0) => checkKitchens(server.deps, watching);
 const order = () => ordering(customer).refused(takeaway(server.clock));
 const devices = () => server.store.kitchen.devices(HOST);
 
@@ -43,15 +43,15 @@ afterEach(() => {
 describe('A business that takes orders only while its kitchen is heard', () => {
   test('takes none after three silent minutes, and takes them again as soon as a device reports', async () => {
     server.clock.advance({ minutes: 2, seconds: 59 });
-    await look();
+    await check();
     expect(await board()).toEqual({ required: true });
     server.clock.advance({ seconds: 1 });
-    await look();
+    await check();
     const since = server.clock.iso;
     expect(await board()).toEqual({ required: true, unreachable_since: since });
     expect(await order()).toEqual({ refusal: '409 kitchen-unreachable', details: { since } });
     server.clock.advance({ minutes: 1 });
-    await look();
+    await check();
     expect((await board())?.unreachable_since).toBe(since);
     await hear(PHONE);
     expect(await board()).toEqual({ required: true });
@@ -60,7 +60,7 @@ describe('A business that takes orders only while its kitchen is heard', () => {
 
   test('is the same for another server', async () => {
     server.clock.advance({ minutes: 3 });
-    await look();
+    await check();
     const another = await server.startAnother();
     try {
       const { host } = await another.deps.store.catalog.overview().then((all) => ({ host: all.host(HOST) }));
@@ -77,12 +77,12 @@ describe('A business that takes orders only while its kitchen is heard', () => {
   test('stays reachable after a time in which the server was down', async () => {
     server.clock.advance({ minutes: 60 });
     const back = server.clock.now();
-    await look(back);
+    await check(back);
     server.clock.advance({ minutes: 2, seconds: 59 });
-    await look(back);
+    await check(back);
     expect((await board())?.unreachable_since).toBeUndefined();
     server.clock.advance({ seconds: 1 });
-    await look(back);
+    await check(back);
     expect((await board())?.unreachable_since).toBe(server.clock.iso);
   });
 
@@ -99,7 +99,7 @@ describe('A business that takes orders only while its kitchen is heard', () => {
     expect((await board())?.unreachable_since).toBe(server.clock.iso);
   });
 
-  test('stays reachable if a device reports while the server looks', async () => {
+  test('stays reachable if a device reports while the server checks', async () => {
     server.clock.advance({ minutes: 3 });
     const read = server.store.kitchen.devices.bind(server.store.kitchen);
     let reads = 0;
@@ -109,23 +109,23 @@ describe('A business that takes orders only while its kitchen is heard', () => {
       if (++reads === 2) await hear();
       return found;
     });
-    await look();
+    await check();
     expect(await board()).toEqual({ required: true });
   });
 
   test('is reachable again without a device when it closes, and when it no longer depends on them', async () => {
     server.clock.advance({ minutes: 3 });
-    await look();
+    await check();
     await owner.get(setBoard, { params: { host: HOST }, body: { required: false } });
     expect(await board()).toEqual({ required: false });
     expect((await order()).refusal).toBe('200 undefined');
     await hear();
     await owner.get(setBoard, { params: { host: HOST }, body: { required: true } });
     server.clock.advance({ minutes: 3 });
-    await look();
+    await check();
     expect((await board())?.unreachable_since).toBeDefined();
     server.clock.set('2026-06-13', 3 * 60);
-    await look();
+    await check();
     expect(await board()).toEqual({ required: true });
   });
 });
@@ -180,10 +180,10 @@ test('A device that was not heard for fourteen days leaves the list at night', a
   expect(await devices()).toEqual([]);
 });
 
-test('A server counts as watching without interruption while its looks are at most a minute apart', () => {
+test('A server counts as watching without interruption while its checks are at most a minute apart', () => {
   expect(watchingSince(null, 500_000)).toBe(500_000);
-  expect(watchingSince({ watching: 1, looked: 440_000 }, 500_000)).toBe(1);
-  expect(watchingSince({ watching: 1, looked: 439_999 }, 500_000)).toBe(500_000);
+  expect(watchingSince({ watching: 1, checked: 440_000 }, 500_000)).toBe(1);
+  expect(watchingSince({ watching: 1, checked: 439_999 }, 500_000)).toBe(500_000);
   // After the clock was set back.
-  expect(watchingSince({ watching: 490_000, looked: 500_001 }, 500_000)).toBe(500_000);
+  expect(watchingSince({ watching: 490_000, checked: 500_001 }, 500_000)).toBe(500_000);
 });

@@ -21,13 +21,13 @@ type Watching = Pick<Deps, 'store' | 'clock' | 'log'>;
  */
 export async function watchKitchens(deps: Deps, signal: AbortSignal): Promise<void> {
   const readFailures: ReadFailures = new Map();
-  let before: { watching: Instant; looked: Instant } | null = null;
+  let before: { watching: Instant; checked: Instant } | null = null;
   while (!signal.aborted) {
     const now = deps.clock();
     const watching = watchingSince(before, now);
     try {
       await checkKitchens(deps, watching, readFailures);
-      before = { watching, looked: now };
+      before = { watching, checked: now };
       await escalateUnseenOrders(deps, watching);
     } catch (error) {
       // If CouchDB does not answer, devices cannot report either. `before` stays, so a long failure counts as an

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
 
 /** Maximum number of items in one call. */
-const MOST = 200;
+const MAX = 200;
 
 interface Waiting<I, O> {
   item: I;
@@ -49,7 +49,7 @@ export class Batches<I, O> {
     await nextTurn();
     while (waiting.length > 0) {
       const start = performance.now();
-      const batch = waiting.splice(0, MOST);
+      const batch = waiting.splice(0, MAX);
       await this.#send(key, batch);
       if (batch.length > 1) await pause((performance.now() - start) * GATHERED);
     }

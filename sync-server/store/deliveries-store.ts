@@ -9,7 +9,7 @@ import { HostDatabases } from './host-databases.ts';
 
 const PREFIX = 'deliveries-';
 /** Bytes for the known databases and their readers: enough for some thousand businesses. */
-const MOST = 2 * 1024 * 1024;
+const MAX = 2 * 1024 * 1024;
 /** Approximate bytes of a user id in memory. */
 const BYTES_EACH = 100;
 
@@ -20,7 +20,7 @@ export class DeliveriesStore extends HostDatabases<Delivery> {
   readonly #readers: ByteLru<readonly string[]>;
 
   /** @param most bytes for the known databases; evicted ones are read again */
-  constructor(couch: Couch, most = MOST) {
+  constructor(couch: Couch, most = MAX) {
     super(couch, PREFIX, deliveriesDatabase);
     this.#made = new ByteLru(most);
     this.#readers = new ByteLru(most);

@@ -11,7 +11,7 @@ type Changed<D extends object> = Unsaved<D> | null;
 type Change<D extends object> = (current: Stored<D> | null) => Changed<D>;
 
 /** Bytes of counts that are remembered: those of some thousand users. */
-const MOST = 4 * 1024 * 1024;
+const MAX = 4 * 1024 * 1024;
 
 /**
  * Login codes, counts of limits, notes of texts to owners and of owners who leave: all of it is deleted by `housekeep`.
@@ -20,7 +20,7 @@ export class ExpiringStore {
   readonly #couch: Couch;
   readonly #secret: string;
   /** As last written by this process. */
-  readonly #limits = new ByteLru<Stored<Limit>>(MOST);
+  readonly #limits = new ByteLru<Stored<Limit>>(MAX);
 
   constructor(couch: Couch, secret: string) {
     this.#couch = couch;

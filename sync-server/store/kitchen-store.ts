@@ -13,12 +13,12 @@ import { HostDatabases } from './host-databases.ts';
 
 const PREFIX = 'kitchen-';
 /** Bytes for the known databases: enough for some thousand businesses. */
-const MOST = 1024 * 1024;
+const MAX = 1024 * 1024;
 
 /** The boards of the businesses that use one, for their people. */
 export class KitchenStore extends HostDatabases<KitchenOrder> {
   /** Databases that exist, with the present design documents. They are never deleted. */
-  readonly #made = new ByteLru<true>(MOST);
+  readonly #made = new ByteLru<true>(MAX);
 
   constructor(couch: Couch) {
     super(couch, PREFIX, kitchenDatabase);

@@ -5,14 +5,14 @@ import type { MenuHead } from './catalog-entry.ts';
 import type { Couch, Stored } from './couch.ts';
 
 /** Maximum bytes of the cached menus as JSON; a menu of a hundred products takes about 100 kB. */
-const MOST = 24 * 1024 * 1024;
+const MAX = 24 * 1024 * 1024;
 
 /**
  * Caches menus by revision. A revision never changes, so a menu is current as long as the overview names its revision.
  */
 export class MenuCache {
   readonly #couch: Couch;
-  readonly #menus = new ByteLru<Stored<Menu>>(MOST);
+  readonly #menus = new ByteLru<Stored<Menu>>(MAX);
 
   constructor(couch: Couch) {
     this.#couch = couch;

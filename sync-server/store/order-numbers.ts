@@ -11,9 +11,9 @@ const BLOCK = 10;
 /** Number of takers that are remembered: they may still wait for the outcome of their write. */
 const REMEMBERED = 80;
 /** Maximum blocks taken at once; far fewer than are remembered. */
-const MOST_BLOCKS = 5;
+const MAX_BLOCKS = 5;
 /** Maximum supplies in memory, some 4 MB. */
-const MOST_SUPPLIES = 20_000;
+const MAX_SUPPLIES = 20_000;
 
 /** The numbers that this process may assign for a business and day, and the orders waiting for one. */
 interface Supply {
@@ -56,7 +56,7 @@ export class OrderNumbers {
   #supplyOf(id: string): Supply {
     const known = this.#supplies.get(id);
     if (known) return known;
-    if (this.#supplies.size >= MOST_SUPPLIES) this.#dropOldest();
+    if (this.#supplies.size >= MAX_SUPPLIES) this.#dropOldest();
     const supply: Supply = { free: [], waiting: 0, taking: null };
     this.#supplies.set(id, supply);
     return supply;
@@ -80,7 +80,7 @@ export class OrderNumbers {
   }
 
   async #take(id: string, supply: Supply): Promise<void> {
-    const blocks = Math.min(MOST_BLOCKS, Math.ceil(supply.waiting / BLOCK));
+    const blocks = Math.min(MAX_BLOCKS, Math.ceil(supply.waiting / BLOCK));
     const tokens = Array.from({ length: blocks }, () => randomBytes(6).toString('base64url'));
     while (supply.free.length === 0) {
       const doc = await this.#couch.upsert<NumberBlock>(

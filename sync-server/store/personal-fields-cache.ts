@@ -7,7 +7,7 @@ import { ByteLru } from './byte-lru.ts';
 import type { Couch } from './couch.ts';
 
 /** Maximum bytes of all cached fields. */
-const MOST = 16 * 1024 * 1024;
+const MAX = 16 * 1024 * 1024;
 /** Approximate bytes of a stamp or favourite in memory. */
 const BYTES_EACH = 500;
 /**
@@ -29,7 +29,7 @@ export interface CachedFields {
 export class PersonalFieldsCache {
   readonly #couch: Couch;
   /** By user; dropped when one of their databases changes. */
-  readonly #kept = new ByteLru<Promise<CachedFields>>(MOST);
+  readonly #kept = new ByteLru<Promise<CachedFields>>(MAX);
 
   constructor(couch: Couch) {
     this.#couch = couch;

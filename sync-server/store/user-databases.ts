@@ -6,7 +6,7 @@ import { couchStatus } from './couch-errors.ts';
 import { ensureDatabase } from './ensure-database.ts';
 
 /** Bytes for the names of databases that are known to exist: enough for some thousand users. */
-const MOST = 4 * 1024 * 1024;
+const MAX = 4 * 1024 * 1024;
 
 /** The databases of each user, created on first need. */
 export class UserDatabases {
@@ -15,7 +15,7 @@ export class UserDatabases {
   readonly #ready: ByteLru<Promise<void>>;
 
   /** @param most bytes for the cached names */
-  constructor(couch: Couch, most = MOST) {
+  constructor(couch: Couch, most = MAX) {
     this.#couch = couch;
     this.#ready = new ByteLru(most);
   }

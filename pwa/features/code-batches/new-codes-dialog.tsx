@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type RefObject, useRef } from 'react';
 import type { Id } from '#documents/id';
-import { type CodeKind, MOST_CODE_STAMPS, MOST_VOUCHERS } from '#domain/action-code';
+import { type CodeKind, MAX_CODE_STAMPS, MAX_VOUCHERS } from '#domain/action-code';
 import { expiryRange } from '#domain/code-expiry';
 import type { CodeBatch } from '../../data/use-codes.ts';
 import { useConnection } from '../../data/use-connection.ts';
@@ -74,12 +74,12 @@ function NewCodes({ kind, host, onMade, ref }: NewCodesProps) {
       {isVouchers ? (
         <TextField
           label={t`Aantal kaartjes`}
-          hint={t`Op een vel A4 passen er tien. Hoogstens ${MOST_VOUCHERS}.`}
+          hint={t`Op een vel A4 passen er tien. Hoogstens ${MAX_VOUCHERS}.`}
           type="number"
           inputMode="numeric"
           required
           min={1}
-          max={MOST_VOUCHERS}
+          max={MAX_VOUCHERS}
           value={form.count}
           onChange={({ target }) => set({ count: target.value })}
         />
@@ -103,7 +103,7 @@ function NewCodes({ kind, host, onMade, ref }: NewCodesProps) {
         inputMode="numeric"
         required
         min={1}
-        max={MOST_CODE_STAMPS}
+        max={MAX_CODE_STAMPS}
         value={form.stamps}
         onChange={({ target }) => set({ stamps: target.value })}
       />

@@ -102,7 +102,7 @@ function DeviceList({ devices, onRemove }: DeviceListProps) {
   );
 }
 
-const MOST_LETTERS = 60;
+const MAX_LETTERS = 60;
 
 /** The name by which colleagues recognise this device. */
 function OwnName() {
@@ -121,7 +121,7 @@ function OwnName() {
       <TextField
         label={t`Naam van dit apparaat`}
         autoComplete="off"
-        maxLength={MOST_LETTERS}
+        maxLength={MAX_LETTERS}
         value={typed ?? (isOwn ? name : '')}
         placeholder={name}
         onChange={({ target }) => setTyped(target.value)}

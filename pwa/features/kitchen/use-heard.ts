@@ -11,7 +11,7 @@ const GATHERED_MS = 2_000;
 /** Milliseconds until a report that did not arrive is retried. */
 const AGAIN_MS = 10_000;
 /** Orders in one report at most. */
-const MOST = 100;
+const MAX = 100;
 
 /** The name of this device, as the user changed it or as the browser describes it. */
 export function useDeviceName(): { name: string; isOwn: boolean } {
@@ -35,7 +35,7 @@ export function useHeard(host: Id<'organisation'>, sound: boolean): (order: Id<'
   useEffect(() => {
     if (connection === 'offline') return;
     const report = async () => {
-      const shown = [...seen.current].slice(0, MOST);
+      const shown = [...seen.current].slice(0, MAX);
       const { ok } = await reportDevice(host, { name, sound, seen: shown });
       if (!ok) return AGAIN_MS;
       for (const order of shown) seen.current.delete(order);

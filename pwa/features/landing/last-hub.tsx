@@ -11,7 +11,7 @@ import { LinkButton } from '../../ui/button.tsx';
 import { ofType } from './of-type.ts';
 import styles from './results.module.css';
 
-const MOST = 3;
+const MAX = 3;
 
 /** The open businesses of the hub that was looked at last, or of the nearest. */
 export default function LastHub({ hubs, type }: { hubs: readonly Hub[]; type: string | null }) {
@@ -30,7 +30,7 @@ export default function LastHub({ hubs, type }: { hubs: readonly Hub[]; type: st
       <h2>
         <Trans>Nu open in {name}</Trans>
       </h2>
-      <BusinessCards hosts={open.slice(0, MOST)} now={now} destination={null} />
+      <BusinessCards hosts={open.slice(0, MAX)} now={now} destination={null} />
       <p>
         <LinkButton variant="secondary" to={paths.hub.href(last._id) + (type ? `?type=${type}` : '')}>
           <Trans>Alle zaken in {name}</Trans>

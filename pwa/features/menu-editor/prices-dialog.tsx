@@ -13,7 +13,7 @@ import styles from './fields.module.css';
 import { useEditing } from './use-editing.ts';
 
 const EXAMPLES = 3;
-const MOST_PERCENT = 500;
+const MAX_PERCENT = 500;
 
 interface PricesDialogProps extends EditorDialogProps {
   /** null for the whole menu. */
@@ -29,7 +29,7 @@ export function PricesDialog({ host, draft, tab, group, onClose }: PricesDialogP
   const [typed, setTyped] = useState('');
   const [roundTo, setRoundTo] = useState<PriceChange['roundTo']>(5);
   const percent = readAmount(typed);
-  const isRight = percent !== null && percent >= -100 && percent <= MOST_PERCENT;
+  const isRight = percent !== null && percent >= -100 && percent <= MAX_PERCENT;
   const products = draft.menu.products.filter(
     (one) => (tab === null || one.tab === tab) && (group === null || one.group === group),
   );

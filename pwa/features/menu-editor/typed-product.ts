@@ -10,7 +10,7 @@ import {
   placeOfKey,
 } from './product-form.ts';
 
-const MOST_CHOICES = 50;
+const MAX_CHOICES = 50;
 
 /** The product that was typed, or what is wrong with it. `before` gives the fields that the form does not have. */
 export function productOf(
@@ -129,7 +129,7 @@ class FormReader {
   whole(field: string, typed: string): number | undefined {
     if (typed.trim() === '') return undefined;
     const number = Number(typed);
-    this.note(field, Number.isInteger(number) && number >= 0 && number <= MOST_CHOICES ? null : 'count');
+    this.note(field, Number.isInteger(number) && number >= 0 && number <= MAX_CHOICES ? null : 'count');
     return number;
   }
 

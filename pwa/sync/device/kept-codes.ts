@@ -6,7 +6,7 @@ export interface KeptCode {
   host?: string | undefined;
   stamps?: number | undefined;
 }
-const MOST = 20;
+const MAX = 20;
 
 /** Earlier versions stored the codes alone. */
 const keptCode = (stored: unknown): KeptCode[] => {
@@ -17,13 +17,13 @@ const keptCode = (stored: unknown): KeptCode[] => {
 };
 
 export const keptCodes = localValue<KeptCode[]>('eetplein-action-codes', (stored) =>
-  Array.isArray(stored) ? stored.flatMap(keptCode).slice(0, MOST) : [],
+  Array.isArray(stored) ? stored.flatMap(keptCode).slice(0, MAX) : [],
 );
 
 /** Keeps a code once. @returns whether it was stored; not if there are too many */
 export function keepCode(kept: KeptCode): boolean {
   const others = keptCodes.get().filter(({ code }) => code !== kept.code);
-  return others.length < MOST && keptCodes.set([...others, kept]);
+  return others.length < MAX && keptCodes.set([...others, kept]);
 }
 
 export const dropCode = (code: string): void =>

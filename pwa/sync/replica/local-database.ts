@@ -65,7 +65,7 @@ async function closeConnection(name: string, failed: Promise<Pouch>): Promise<vo
   await Promise.race([closed, new Promise((resolve) => setTimeout(resolve, CLOSING_MS))]);
 }
 
-const inTime = <T>(work: Promise<T>): Promise<T> => {
+const withTimeout = <T>(work: Promise<T>): Promise<T> => {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const limit = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new StorageError('storage-lost')), PATIENCE_MS);
@@ -113,16 +113,16 @@ export class LocalDatabase {
 
   /** For replication: no timeout for `work`, which depends on the network, and no retry, which is up to the caller. */
   async replicate<T>(work: (pouch: Pouch) => Promise<T>): Promise<T> {
-    return work(await inTime(connection(await this.name())));
+    return work(await withTimeout(connection(await this.name())));
   }
 
   async destroy(): Promise<void> {
     const name = await this.name();
     const used = connection(name);
     try {
-      const pouch = await inTime(used);
+      const pouch = await withTimeout(used);
       opened.delete(name);
-      await inTime(pouch.destroy());
+      await withTimeout(pouch.destroy());
       storageWorked(name);
     } catch (error) {
       throw reported(name, error);
@@ -139,12 +139,12 @@ export class LocalDatabase {
     const name = await this.name();
     const used = connection(name);
     try {
-      return await inTime(used.then(work));
+      return await withTimeout(used.then(work));
     } catch (error) {
       if (storageErrorOf(error)?.code !== 'storage-lost') throw reported(name, error);
     }
     await closeConnection(name, used);
-    return inTime(connection(await this.name()).then(work)).catch((error) => {
+    return withTimeout(connection(await this.name()).then(work)).catch((error) => {
       throw reported(name, error);
     });
   }

@@ -13,7 +13,7 @@ import { type CallInput, call, callWith, type Result } from '../server/api-clien
 /** The reports that were opened last, in a note beside the board: they are removed with it (rule kitchen/on-device). */
 const NOTE = 'reports';
 /** A day, a week and a month, each with the one before, for today and some earlier dates. */
-const MOST_KEPT = 16;
+const MAX_KEPT = 16;
 
 interface Kept {
   /** Epoch ms by the clock of the device. */
@@ -50,7 +50,7 @@ export async function refreshReport(host: Id<'organisation'>, range: ReportRange
   const kept: Kept = { updatedAt: Date.now(), value: result.answer };
   const isStored = await kitchenReplicas.readIfPresent(replica, async (database) => {
     const others = (await readNote(database)).filter(({ value }) => !isSame(value, range));
-    await writeLocalNote<Note>(database, NOTE, { reports: [kept, ...others].slice(0, MOST_KEPT) });
+    await writeLocalNote<Note>(database, NOTE, { reports: [kept, ...others].slice(0, MAX_KEPT) });
     return true;
   });
   if (isStored) fetched.delete(cacheKey(replica, range));

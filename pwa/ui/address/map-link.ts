@@ -6,14 +6,14 @@ export const mapLink = ({ name, address }: { name: string; address: { name: stri
   mapSearch(`${name}, ${address.name}`);
 
 /** Google Maps takes this many stops before the last one; a phone's browser passes on fewer. */
-const MOST_WAYPOINTS = 9;
+const MAX_WAYPOINTS = 9;
 
 /**
  * A link that opens a map with the route from the user's position along all stops, in their order. Of more than ten
  * stops it has the first ten.
  */
 export function mapRoute(stops: readonly string[]): string {
-  const driven = stops.slice(0, MOST_WAYPOINTS + 1);
+  const driven = stops.slice(0, MAX_WAYPOINTS + 1);
   const query = new URLSearchParams({ api: '1', destination: driven.at(-1) ?? '' });
   if (driven.length > 1) query.set('waypoints', driven.slice(0, -1).join('|'));
   return `https://www.google.com/maps/dir/?${query}`;

@@ -58,13 +58,13 @@ const Stamped = ({ image }: { image: string | undefined }) =>
   image ? <Picture src={image} alt="" width={48} height={48} /> : <Check aria-hidden />;
 
 /** A card with more places is drawn as a progress bar. */
-const MOST_PLACES = 20;
+const MAX_PLACES = 20;
 
 function Places({ stamps, max, image }: Pick<StampCardProps, 'stamps' | 'max' | 'image'>) {
   const { filled } = stampCard(stamps, max);
   const { t } = useLingui();
   const label = t`${filled} van de ${max} stempels`;
-  if (max > MOST_PLACES)
+  if (max > MAX_PLACES)
     return <progress className={styles.bar} value={filled} max={max} aria-label={label} />;
   return (
     <div role="img" aria-label={label} className={styles.places}>

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { KitchenStep, LedgerOrder } from '#documents/order';
 import { withoutCustomer } from '#documents/order-people';
-import { MOST_STEPS } from '#domain/kitchen-step';
+import { MAX_STEPS } from '#domain/kitchen-step';
 import { canTransition } from '#domain/order-status';
 import { isSuccessful } from '#domain/payment-status';
 import { mergeRefunds } from '#domain/refund';
@@ -113,7 +113,7 @@ function mergeSteps(winner: LedgerOrder, loser: LedgerOrder) {
     if (!merged.get(step.command)?.undone) merged.set(step.command, step);
   }
   const steps = [...merged.values()].toSorted((a, b) => (a.made < b.made ? -1 : Number(a.made > b.made)));
-  return steps.length > 0 ? { steps: steps.slice(-MOST_STEPS) } : {};
+  return steps.length > 0 ? { steps: steps.slice(-MAX_STEPS) } : {};
 }
 
 const byCancellation = (a: LedgerOrder, b: LedgerOrder): number =>

@@ -4,7 +4,7 @@ import * as codes from '#contract/codes';
 import { hostCode } from '#contract/hosts';
 import { newCode } from '#decisions/code-batch';
 import { LOYALTY } from '#documents/databases';
-import { MOST_ACTIVE_CODES } from '#domain/action-code';
+import { MAX_ACTIVE_CODES } from '#domain/action-code';
 import type { CellsOf } from './cell.ts';
 import {
   ALL_ANSWERED,
@@ -171,7 +171,7 @@ export const codeCells: CellsOf<'codes'> = {
     async invalid(scene) {
       await owned(scene);
       // With three more, the business would have one too many.
-      const active = Array.from({ length: MOST_ACTIVE_CODES - 2 }, (_, index) => `Z${1000 + index}`);
+      const active = Array.from({ length: MAX_ACTIVE_CODES - 2 }, (_, index) => `Z${1000 + index}`);
       const { body } = vouchers();
       await scene.server.store.couch.bulk(
         LOYALTY,

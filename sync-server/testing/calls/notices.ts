@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { keepDevice, pushKey, removeDevice, renewDevice } from '#contract/notices';
 import type { Device } from '#documents/device';
-import { MOST_DEVICES } from '#domain/notice-kind';
+import { MAX_DEVICES } from '#domain/notice-kind';
 import { PRIVATE_PUSH_KEY, PUSH_KEY, subscriptionOf } from '../push-subscription.ts';
 import type { CellsOf } from './cell.ts';
 import {
@@ -86,12 +86,12 @@ export const noticeCells: CellsOf<'notices'> = {
       expect(await scene.written(() => scene.anna.get(keepDevice, sent))).toEqual([]);
     },
     async concurrent(scene) {
-      for (let count = 1; count < MOST_DEVICES; count++) await kept(scene.anna);
+      for (let count = 1; count < MAX_DEVICES; count++) await kept(scene.anna);
       const said = await countOutcomes(() => scene.anna.ask(keepDevice, device()));
       expect(said).toEqual(ALL_ANSWERED);
       // Each server counts only the devices that it adds; the next device restores the limit.
       await kept(scene.anna);
-      expect(await devicesOf(scene, scene.anna)).toHaveLength(MOST_DEVICES);
+      expect(await devicesOf(scene, scene.anna)).toHaveLength(MAX_DEVICES);
       const more = await countOutcomes(() => scene.anna.ask(keepDevice, device()), 50);
       expect(more).toEqual({ '200': 42, '429 too-many-requests': 8 });
     },

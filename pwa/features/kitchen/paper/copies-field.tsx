@@ -1,7 +1,7 @@
-import { MOST_COPIES } from '../../../data/printer-settings.ts';
+import { MAX_COPIES } from '../../../data/printer-settings.ts';
 import { SelectField } from '../../../ui/text-field.tsx';
 
-const COUNTS = [...Array(MOST_COPIES + 1).keys()];
+const COUNTS = [...Array(MAX_COPIES + 1).keys()];
 
 interface CopiesFieldProps {
   label: string;
