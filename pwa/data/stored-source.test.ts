@@ -263,6 +263,37 @@ test('is unreachable while the engine cannot be fetched', async () => {
   expect(source.get().value).toBe('here');
 });
 
+test.each([
+  ['by itself', () => vi.advanceTimersByTimeAsync(2_000)],
+  ['when it is tried again', async (source: StoredSource<string>) => source.get().retry()],
+])('follows what changes once the engine could be fetched: %s', async (_, again) => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  let fetched = false;
+  let value = 'here';
+  const load = async () => {
+    if (!fetched) throw new TypeError('Failed to fetch dynamically imported module');
+    return ENGINE;
+  };
+  const topics = ['orders'] as const;
+  const source = new StoredSource<string>(
+    { read: async () => ({ value, updatedAt: 1 }), topics },
+    null,
+    load,
+  );
+  const leave = source.subscribe(() => {});
+  await vi.advanceTimersByTimeAsync(0);
+  fetched = true;
+  await again(source);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(source.get().value).toBe('here');
+  value = 'changed';
+  announce('orders');
+  await vi.advanceTimersByTimeAsync(0);
+  expect(source.get().value).toBe('changed');
+  leave();
+  vi.useRealTimers();
+});
+
 describe('on a page that the server rendered', () => {
   const first = { value: 'rendered', updatedAt: 7 };
 

@@ -1,4 +1,5 @@
 import type { InTime } from '../sync/catalog/in-time.ts';
+import { backoff } from '../sync/device/backoff.ts';
 import { type Cached, isWithin, RECENT_MS, type RefreshResult } from '../sync/device/cached.ts';
 import { onChange, type Topic } from '../sync/device/changes.ts';
 import { connection } from '../sync/device/connection.ts';
@@ -43,6 +44,7 @@ export class StoredSource<T> {
    */
   #lastRead: T | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
+  #starting: ReturnType<typeof setTimeout> | undefined;
   #asked = 0;
   #isRefreshed = false;
   readonly #first: Stored<T>;
@@ -77,6 +79,7 @@ export class StoredSource<T> {
       if (this.#listeners.size > 0) return;
       for (const stop of this.#stops.splice(0)) stop();
       clearTimeout(this.#timer);
+      clearTimeout(this.#starting);
     };
   };
 
@@ -100,8 +103,15 @@ export class StoredSource<T> {
     if (await this.#loaded()) await this.#follow();
   }
 
-  async #start(): Promise<void> {
-    if (!(await this.#loaded()) || this.#listeners.size === 0) return;
+  /** Nothing else would start it once the engine can be fetched, so it tries again itself. */
+  async #start(tries = 1): Promise<void> {
+    const isLoaded = await this.#loaded();
+    if (this.#listeners.size === 0) return;
+    clearTimeout(this.#starting);
+    if (!isLoaded) {
+      this.#starting = setTimeout(() => void this.#start(tries + 1), backoff(tries));
+      return;
+    }
     await this.#follow();
     if (!isWithin(this.#asked, RECENT_MS)) await this.#refresh();
   }
@@ -169,6 +179,7 @@ export class StoredSource<T> {
 
   async #refresh(): Promise<void> {
     const loaded = await this.#loaded();
+    if (loaded && this.#listeners.size > 0) await this.#follow();
     if (!loaded || this.#state.refreshing) return;
     this.#asked = Date.now();
     this.#set({ refreshing: true, ...(this.#state.value === undefined && { status: 'loading' }) });

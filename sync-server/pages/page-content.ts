@@ -80,13 +80,14 @@ function cardOf(host: Host, today: LocalDate): Host {
     region,
     switches,
     exceptions = [],
+    en: english,
     ...others
   } = host;
   const from = addDays(today, -EXCEPTIONS_SHOWN.before);
   const to = addDays(today, EXCEPTIONS_SHOWN.after);
   const near = exceptions.filter(({ date }) => from <= date && date <= to);
   const card = { ...others, ...(near.length > 0 && { exceptions: near }) };
-  const en = englishOnlyOf(card.en, hostTexts(card));
+  const en = englishOnlyOf(english, hostTexts(card));
   return en ? { ...card, en } : card;
 }
 

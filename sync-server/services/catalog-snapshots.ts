@@ -70,7 +70,7 @@ export class CatalogSnapshots {
     answer.then(
       // The size is known only when the answer is there.
       ({ bytes }) => this.#kept.get(name) === kept && this.#kept.set(name, kept, bytes),
-      () => this.#kept.delete(name),
+      () => this.#kept.get(name) === kept && this.#kept.delete(name),
     );
     return answer;
   }

@@ -12,6 +12,7 @@ import { clearOther, localDatabase } from '../replica/replicas.ts';
 import { call, type Result } from '../server/api-client.ts';
 import {
   type Document,
+  forgetAllArrived,
   HUBS,
   type Note,
   noteName,
@@ -26,7 +27,7 @@ export const noteOf = (
 ): Note => ({
   updatedAt: Date.now(),
   ...(state !== undefined && { state }),
-  ids: docs.map((doc) => doc._id).filter((id) => name === HUBS || isMember(id)),
+  ids: [...new Set(docs.map((doc) => doc._id))].filter((id) => name === HUBS || isMember(id)),
   ...(types && { types }),
 });
 
@@ -45,7 +46,10 @@ export const renewCatalog = (identity: string): Promise<boolean> =>
     // Another tab may have done it already.
     if ((await replicaIdentity(CATALOG)) === identity) return true;
     const isRenewed = await renew(CATALOG, identity, (next) => gather(next, identity));
-    if (isRenewed) announce('catalog');
+    if (isRenewed) {
+      forgetAllArrived();
+      announce('catalog');
+    }
     return isRenewed;
   }).catch((error) => {
     if (error instanceof StorageError) return false;
@@ -67,7 +71,7 @@ async function gather(next: LocalDatabase, identity: string): Promise<boolean> {
   };
   if (!(await store(HUBS, () => call(hubsSnapshot)))) return false;
   for (const hub of await hubsHeld()) {
-    const ask = () => call(hubSnapshot, { params: { hub } });
+    const ask = () => call(hubSnapshot, { params: { hub }, isLarge: true });
     if (!(await store(noteName(hub), ask))) return false;
   }
   return true;

@@ -103,6 +103,46 @@ describe('a device that visits a hub', () => {
     expect(network.requests).toEqual([]);
   });
 
+  test('asks once more for a change that was announced while others waited for a request', async () => {
+    const { readSnapshotNote } = await import('./snapshot.ts');
+    const { localDatabase } = await import('../replica/replicas.ts');
+    const note = await readSnapshotNote(localDatabase('catalog'), 'hub-teststad');
+    await Promise.all([
+      catalog.refreshHub(HUB),
+      catalog.hubChanged(HUB, note!.state),
+      catalog.hubChanged(HUB),
+    ]);
+    expect(network.requests).toHaveLength(2);
+  });
+
+  test('shows what it stored later, and no longer what was only in memory', async () => {
+    const { readDocument, showSnapshot } = await import('./snapshot.ts');
+    const { localDatabase } = await import('../replica/replicas.ts');
+    const [host] = (await catalog.readHub(HUB))!.value.hosts;
+    const stored = await readDocument(localDatabase('catalog'), host!._id);
+    const before = { ...(stored as { _id: string; _rev: string }), name: 'In memory' };
+    showSnapshot('hub-teststad', [before], { updatedAt: 1, ids: [host!._id] });
+    expect((await catalog.readHub(HUB))?.value.hosts).toMatchObject([{ name: 'In memory' }]);
+    await change(host!._id, { message: 'Vandaag pannenkoeken' });
+    expect(await catalog.refreshHub(HUB)).toBe('fresh');
+    const shown = await catalog.readHub(HUB);
+    expect(shown?.value.hosts.find(({ _id }) => _id === host!._id)).toMatchObject({ name: host!.name });
+    expect(shown?.value.hosts.length).toBeGreaterThan(1);
+    expect(Date.now() - shown!.updatedAt!).toBeLessThan(5000);
+  });
+
+  test('fetches only the business if its hub was cut off while it arrived', async () => {
+    const { removeSnapshotNote } = await import('./snapshot.ts');
+    const { localDatabase } = await import('../replica/replicas.ts');
+    const [host] = (await catalog.readHub(HUB))!.value.hosts;
+    await removeSnapshotNote(localDatabase('catalog'), 'hub-teststad');
+    expect((await catalog.readBusiness(host!._id))?.updatedAt).toBeNull();
+    expect(await catalog.refreshBusiness(host!._id)).toBe('fresh');
+    expect(network.requests[0]).toBe(`GET /api/catalog/host/${host!._id}`);
+    expect((await catalog.readBusiness(host!._id))?.updatedAt).toBeGreaterThan(0);
+    expect(await catalog.refreshHub(HUB)).toBe('fresh');
+  });
+
   test('notes that the server is reachable again after an answer was lost', async () => {
     const { connection, serverAnswered } = await import('../device/connection.ts');
     serverAnswered(false);

@@ -7,6 +7,7 @@ import type { Id } from '#documents/id';
 import type { TypeCounts } from '#domain/type-counts';
 import { type Cached, isWithin, RECENT_MS, type RefreshResult } from '../device/cached.ts';
 import { announce, announceElsewhere, announceHere } from '../device/changes.ts';
+import { ignoreStorage } from '../device/quietly.ts';
 import { StorageError } from '../device/storage-error.ts';
 import { writeLocalNote } from '../replica/local-notes.ts';
 import { noteIdentity, replicaIdentity } from '../replica/renew.ts';
@@ -16,6 +17,7 @@ import { cleanUpCatalog, noteOf, renewCatalog } from './catalog-renewal.ts';
 import { businessIn, everyMemberIn, hubIn, hubsIn } from './read-catalog.ts';
 import {
   type Document,
+  forgetArrived,
   HUBS,
   heldRevisions,
   keepSnapshot,
@@ -58,7 +60,9 @@ export const refreshHub = (id: string, state?: string): Promise<RefreshResult> =
     const note = await storedNote(catalog, noteName(id));
     if (!note) return loadHub(id);
     if (state === undefined || note.state !== state) return updateHub(id);
-    await writeLocalNote<Note>(catalog, noteName(id), { ...note, updatedAt: Date.now() });
+    await writeLocalNote<Note>(catalog, noteName(id), { ...note, updatedAt: Date.now() }).catch(
+      ignoreStorage,
+    );
     announce('catalog');
     return 'fresh';
   });
@@ -66,24 +70,42 @@ export const refreshHub = (id: string, state?: string): Promise<RefreshResult> =
 async function updateHub(id: string): Promise<RefreshResult> {
   const [identity, held] = await Promise.all([replicaIdentity(CATALOG), heldRevisions(catalog)]);
   const params = { hub: id as Hub['_id'] };
-  const result = await call(hubDifference, { params, body: { ...(identity && { identity }), held } });
+  const body = { ...(identity && { identity }), held };
+  const result = await call(hubDifference, { params, body, isLarge: true });
   if (!result.ok) return refreshedBy(result);
   const { docs, state, identity: present } = result.answer;
   if (present !== undefined && !(await isHeld(present))) {
     return (await renewCatalog(present)) ? 'fresh' : 'unreachable';
   }
-  await storeDocuments(catalog, docs as Document[]);
-  // All businesses are checked, because some may have come with the list of another place.
-  const ids = (await everyMemberIn(catalog)).filter((one) => belongsToHub(one, id)).map(({ _id }) => _id);
-  await writeLocalNote<Note>(catalog, noteName(id), { updatedAt: Date.now(), state, ids });
+  const place = await catalog.name();
+  try {
+    await storeDifference(id, docs as Document[], state);
+  } catch (error) {
+    if (!(error instanceof StorageError)) throw error;
+    showSnapshot(noteName(id), docs as Document[], await noteOfHub(id, state));
+  }
+  // Another tab has replaced the replica meanwhile, perhaps by a copy without these.
+  if (place !== (await catalog.name())) return updateHub(id);
   void cleanUpCatalog();
   announce('catalog');
   return 'fresh';
 }
 
+async function storeDifference(id: string, docs: Document[], state: string): Promise<void> {
+  await storeDocuments(catalog, docs);
+  forgetArrived(noteName(id), docs);
+  await writeLocalNote<Note>(catalog, noteName(id), await noteOfHub(id, state));
+}
+
+/** All businesses are checked, because some may have come with the list of another place. */
+async function noteOfHub(id: string, state: string): Promise<Note> {
+  const members = (await everyMemberIn(catalog)).filter((one) => belongsToHub(one, id));
+  return { updatedAt: Date.now(), state, ids: members.map(({ _id }) => _id) };
+}
+
 /** Handles a change event. A refresh that is already running may have missed the change, so another one follows. */
 export async function hubChanged(id: string, state?: string): Promise<RefreshResult> {
-  await underWay.get(id);
+  for (let running = underWay.get(id); running; running = underWay.get(id)) await running;
   return refreshHub(id, state);
 }
 
@@ -91,7 +113,8 @@ export async function hubChanged(id: string, state?: string): Promise<RefreshRes
 export async function refreshBusiness(id: string): Promise<RefreshResult> {
   const kept = await readBusiness(id);
   if (kept && isWithin(kept.updatedAt ?? 0, RECENT_MS)) return 'fresh';
-  if (kept) return refreshHub(kept.value.host.hub._id);
+  // Without an age, its hub was cut off while it arrived: fetching all of it takes far longer than the business.
+  if (kept?.updatedAt) return refreshHub(kept.value.host.hub._id);
   const result = await fetchBusiness(id as Id<'organisation'>);
   const host = await readDocument<Host>(catalog, id);
   if (result === 'fresh' && host) void refreshHub(host.hub._id);
@@ -114,7 +137,8 @@ export async function refreshMissingBusiness(id: Id<'organisation'>): Promise<vo
 
 async function loadHub(id: string): Promise<RefreshResult> {
   const params = { hub: id as Hub['_id'] };
-  return keep(noteName(id), await call(hubSnapshot, { params, take: storeOnArrival(catalog, isHeld) }));
+  const take = storeOnArrival(catalog, isHeld);
+  return keep(noteName(id), await call(hubSnapshot, { params, isLarge: true, take }));
 }
 
 async function keep(name: string, result: Result<Snapshot>): Promise<RefreshResult> {

@@ -37,6 +37,9 @@ const places = localValue<string[]>('eetplein-places', (stored) =>
   Array.isArray(stored) ? stored.filter((name) => typeof name === 'string') : [],
 );
 
+/** The names of the notes about places. */
+export const placeNotes = (): readonly string[] => places.get();
+
 /** A coordinate with all its decimals would make a note for each door; 3 decimals are about 100 m. */
 export const nearKey = ({ zipcode, city = '', coordinate }: GivenPlace): string =>
   ['near', zipcode, city, ...(coordinate ?? []).map((degrees) => degrees.toFixed(3))].join('-');

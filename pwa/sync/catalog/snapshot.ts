@@ -62,7 +62,8 @@ export async function keepSnapshot(
 
 /** Makes a snapshot readable for the lifetime of the page, without storing it. */
 export function showSnapshot(name: string, docs: Document[], note: Note): void {
-  for (const doc of docs) arriving.set(doc._id, doc);
+  // A conflict that ended is sent with the deletion of its loser.
+  for (const doc of docs) if (!doc._deleted) arriving.set(doc._id, doc);
   arrivingNotes.set(name, note);
 }
 
@@ -72,8 +73,29 @@ export async function storeSnapshot(
   docs: Document[],
   note: Note,
 ): Promise<void> {
-  await storeDocuments(database, docs);
-  await writeLocalNote(database, name, note);
+  // Another tab may replace the replica meanwhile, and may have copied the old one before this was stored.
+  for (let place: string | null = null; place !== (await database.name()); ) {
+    place = await database.name();
+    await storeDocuments(database, docs);
+    await writeLocalNote(database, name, note);
+  }
+}
+
+/** Call when newer documents are stored: what is still in memory would hide them. */
+export function forgetArrived(name: string, docs: readonly Document[]): void {
+  arrivingNotes.delete(name);
+  for (const { _id, _rev } of docs) {
+    const held = arriving.get(_id);
+    if (held && generationOf(held._rev) <= generationOf(_rev)) arriving.delete(_id);
+  }
+}
+
+const generationOf = (rev: string): number => Number.parseInt(rev, 10);
+
+/** Call when everything that this device holds of the catalogue was stored anew. */
+export function forgetAllArrived(): void {
+  arriving.clear();
+  arrivingNotes.clear();
 }
 
 /** PouchDB copies and writes those of one call in one task each: 50 menus blocked a slow phone for 110 ms. */

@@ -63,6 +63,17 @@ test('a town that was not visited for 30 days is removed, a visited one and the 
   expect(await catalogsOnDevice(page)).toHaveLength(1);
 });
 
+test('the list of a place stays', async () => {
+  const near = await import('./near.ts');
+  const place = { zipcode: '1234' };
+  expect(await near.refreshNear(place)).toBe('fresh');
+  expect((await near.readNear(place))?.value.unknown).toEqual([]);
+  await page.noteVisit(HERE, Date.now() + 2 * DAY);
+  await page.removeUnvisitedHubs(Date.now() + 30 * DAY + 1000);
+  expect(await page.readHub(THERE)).toBeNull();
+  expect((await near.readNear(place))?.value.unknown).toEqual([]);
+});
+
 test('its businesses come back, complete, with the next visit', async () => {
   const there = await businesses(THERE);
   await page.noteVisit(HERE, Date.now() + 2 * DAY);
@@ -70,6 +81,15 @@ test('its businesses come back, complete, with the next visit', async () => {
   expect(await page.refreshHub(THERE)).toBe('fresh');
   expect(await businesses(THERE)).toBe(there);
   expect(await page.readBusiness('organisation/verderop')).not.toBeNull();
+});
+
+test('a business of a removed town that a list of places brings back has no menu yet', async () => {
+  const [host] = (await page.readHub(THERE))!.value.hosts;
+  expect(await page.fetchBusiness(host!._id)).toBe('fresh');
+  await page.noteVisit(HERE, Date.now() + 2 * DAY);
+  await page.removeUnvisitedHubs(Date.now() + 30 * DAY + 1000);
+  await page.keepAnswer('near-5555', { docs: [host as never] }, { updatedAt: Date.now(), ids: [host!._id] });
+  expect(await page.readBusiness(host!._id)).toBeNull();
 });
 
 test('within 30 days of the last visit nothing is removed, and nothing is copied', async () => {

@@ -9,6 +9,7 @@ import { readLocalNote, writeLocalNote } from '../replica/local-notes.ts';
 import { renew, replicaIdentity } from '../replica/renew.ts';
 import { localDatabase } from '../replica/replicas.ts';
 import { catalogInTurn } from './catalog-renewal.ts';
+import { placeNotes } from './near.ts';
 import {
   type Document,
   HUBS,
@@ -69,13 +70,18 @@ async function unvisitedHubs(now: number): Promise<Set<string>> {
 async function copyWithout(old: ReadonlySet<string>, next: LocalDatabase): Promise<boolean> {
   const visits = await readVisits();
   const ids = Object.keys(await heldRevisions(catalog));
-  const names = [HUBS, ...ids.filter((id) => isNoted(id) && !old.has(id)).map(noteName)];
+  const noted = ids.filter((id) => isNoted(id) && !old.has(id)).map(noteName);
+  const names = [HUBS, ...noted, ...placeNotes()];
   const notes = await Promise.all(
     names.map(async (name) => [name, await storedNote(catalog, name)] as const),
   );
   const docs = (await readDocuments<Document>(catalog, '')).filter((doc) => stays(doc, old));
   await storeDocuments(next, docs);
-  for (const [name, note] of notes) if (note) await writeLocalNote<Note>(next, name, note);
+  // A note about a business that is removed would say of a later one that all of it is stored.
+  const named = new Set([HUBS, ...placeNotes(), ...docs.map(({ _id }) => noteName(_id))]);
+  for (const [name, note] of notes) {
+    if (note && named.has(name)) await writeLocalNote<Note>(next, name, note);
+  }
   const kept = Object.entries(visits).filter(([hub]) => !old.has(hub));
   await writeLocalNote<Visits>(next, VISITS, { hubs: Object.fromEntries(kept) });
   return true;

@@ -262,6 +262,26 @@ describe('the catalogue', () => {
     expect((await next.readHub('hub/elders'))?.value.hosts).toHaveLength(1);
   });
 
+  test('is shown from memory when it changes on a full device', async () => {
+    answer({ identity: 'one', state: 'a', seq: '1-x', docs: docs as never });
+    const catalog = await import('../catalog/catalog.ts');
+    expect(await catalog.refreshHub('hub/elders')).toBe('fresh');
+    storage.full();
+    const changed = {
+      ...docs[1],
+      _rev: '2-c',
+      _revisions: { start: 2, ids: ['c', 'b'] },
+      name: 'Roma Nuova',
+    };
+    answer({ identity: 'one', state: 'b', seq: '2-x', docs: [changed] as never });
+    expect(await catalog.refreshHub('hub/elders')).toBe('fresh');
+    expect((await catalog.readHub('hub/elders'))?.value.hosts).toMatchObject([{ name: 'Roma Nuova' }]);
+    storage.full(false);
+    expect(await catalog.refreshHub('hub/elders')).toBe('fresh');
+    const next = await openPage().then(() => import('../catalog/catalog.ts'));
+    expect((await next.readHub('hub/elders'))?.value.hosts).toMatchObject([{ name: 'Roma Nuova' }]);
+  });
+
   test('is shown from memory if the storage cannot be read either', async () => {
     answer({ identity: 'one', seq: '1-x', docs: docs as never });
     const catalog = await import('../catalog/catalog.ts');

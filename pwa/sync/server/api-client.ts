@@ -47,7 +47,9 @@ export interface CallInput<E extends Endpoint> {
   signal?: AbortSignal;
   /** For the whole answer, unless it is a large one. */
   timeoutMs?: number;
-  /** For a large answer, which may take long to arrive; it is not cancelled. */
+  /** The answer may take long to arrive; it has no limit but that of `fetchLarge`, and is not cancelled. */
+  isLarge?: boolean;
+  /** Takes the documents of a large answer while it arrives. */
   take?: TakeArrived;
 }
 
@@ -112,7 +114,7 @@ export async function callWith<E extends Endpoint>(
 
 function send<E extends Endpoint>(
   { method }: E,
-  { body, signal, timeoutMs = TIMEOUT_MS, take }: CallInput<E>,
+  { body, signal, timeoutMs = TIMEOUT_MS, isLarge }: CallInput<E>,
   url: URL,
   headers: Headers,
 ): Promise<Response> {
@@ -123,7 +125,7 @@ function send<E extends Endpoint>(
     credentials: 'omit' as const,
     ...(body !== undefined && { body: JSON.stringify(body) }),
   };
-  if (take) return fetchLarge(url, request);
+  if (isLarge) return fetchLarge(url, request);
   const limits = [AbortSignal.timeout(timeoutMs), ...(signal ? [signal] : [])];
   return fetch(url, { ...request, signal: AbortSignal.any(limits) });
 }

@@ -27,5 +27,8 @@ export function askEarly({ href }: URL, headers: HeadersInit): void {
 export function takeEarly({ href }: URL): Promise<Response> | null {
   const found = early.get(href);
   early.delete(href);
-  return found && Date.now() - found.askedAt < FRESH_MS ? found.answer : null;
+  if (!found || Date.now() - found.askedAt < FRESH_MS) return found?.answer ?? null;
+  // It would go on arriving beside the one that replaces it.
+  void found.answer.then(({ body }) => body?.cancel()).catch(() => {});
+  return null;
 }

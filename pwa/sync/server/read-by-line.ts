@@ -18,10 +18,11 @@ export async function readByLine(body: ReadableStream<Uint8Array>, take: TakeArr
   const others: string[] = [];
   let isList = false;
   let before: object | undefined;
-  let taskBegan = performance.now();
+  const task = new Task();
   for await (const lines of linesIn(body)) {
     const arrived: unknown[] = [];
     for (const line of lines) {
+      await task.pauseIfLong();
       if (isList && line.startsWith('{')) arrived.push(JSON.parse(line.replace(/,$/, '')));
       else {
         others.push(line);
@@ -33,9 +34,6 @@ export async function readByLine(body: ReadableStream<Uint8Array>, take: TakeArr
       docs.push(...arrived);
       take(arrived, before);
     }
-    if (performance.now() - taskBegan < TASK_MS) continue;
-    await nextTask();
-    taskBegan = performance.now();
   }
   const answer: unknown = JSON.parse(others.join(''));
   return docs.length > 0 ? { ...(answer as object), docs } : answer;
@@ -46,14 +44,38 @@ async function* linesIn(body: ReadableStream<Uint8Array>): AsyncGenerator<string
   const reader = body.getReader();
   const decoder = new TextDecoder();
   let rest = '';
-  for (;;) {
-    const { done, value } = await reader.read();
-    const lines = (rest + decoder.decode(value, { stream: !done })).split('\n');
-    if (done) return yield lines;
-    rest = lines.pop()!;
-    if (lines.length > 0) yield lines;
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      const lines = (rest + decoder.decode(value, { stream: !done })).split('\n');
+      if (done) return yield lines;
+      rest = lines.pop()!;
+      if (lines.length > 0) yield lines;
+    }
+  } finally {
+    // What cannot be parsed need not arrive.
+    reader.cancel().catch(() => {});
   }
 }
 
+class Task {
+  #began = performance.now();
+
+  async pauseIfLong(): Promise<void> {
+    if (performance.now() - this.#began < TASK_MS) return;
+    await nextTask();
+    this.#began = performance.now();
+  }
+}
+
+/** Not by a timer where a message will do: those of a hidden page run once a second. */
 const nextTask = (): Promise<void> =>
-  globalThis.scheduler?.yield?.() ?? new Promise((resolve) => setTimeout(resolve));
+  globalThis.scheduler?.yield?.() ??
+  new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => {
+      port1.close();
+      resolve();
+    };
+    port2.postMessage(null);
+  });
