@@ -31,6 +31,10 @@ export function useDeliveries(): Stored<DeliveryView[]> {
   }));
 }
 
+/** Whether it has the deliveries of every business that approved the courier. */
+export const isWhole = ({ value, updatedAt }: Stored<DeliveryView[]>): boolean =>
+  value !== undefined && updatedAt !== null;
+
 /** Refused commands about deliveries that are no longer on this device. */
 export function useOrphanedRefusals(): RefusedCommand[] {
   const name = useSession().user?.courier ? 'refused-elsewhere' : null;

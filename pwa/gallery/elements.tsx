@@ -1,6 +1,7 @@
 import { Bike, CircleAlert, Info, MapPin, Plus, Search, ShoppingBag, Trash2 } from 'lucide-react';
 import { BRAND } from '#domain/brand';
 import { cents } from '#domain/money';
+import { AbsentList } from '../ui/absent-list.tsx';
 import { AppearanceChoice } from '../ui/appearance-choice.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { Banner } from '../ui/banner.tsx';
@@ -392,6 +393,13 @@ const messages: Part[] = [
           Het menu staat nog niet op dit apparaat.
         </NoConnection>
       ),
+    },
+  },
+  {
+    name: 'AbsentList',
+    states: {
+      loading: <AbsentList list={{ status: 'loading', refreshing: true, retry: nothing }} />,
+      unreachable: <AbsentList list={{ status: 'unreachable', refreshing: false, retry: nothing }} />,
     },
   },
   {

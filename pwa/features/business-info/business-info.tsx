@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import type { Host } from '#documents/host';
 import type { Menu } from '#documents/menu';
 import { delivers, offersTakeaway, orderingAllowed } from '#domain/business-card';
+import { menuTabs } from '#domain/menu-tabs';
 import { paths } from '#domain/paths';
 import { hostModeBusiness } from '../../data/host-mode.ts';
 import { useConsent } from '../../data/use-consent.ts';
@@ -24,7 +25,8 @@ export function BusinessInfo({ host, menu }: { host: Host; menu: Menu }) {
   const now = useNowOf(host);
   const consent = useConsent();
   const contact = useRef<HTMLElement>(null);
-  const mayOrder = orderingAllowed(host, { hostMode: hostModeBusiness === host._id });
+  const hasDishes = menuTabs(menu).length > 0;
+  const mayOrder = hasDishes && orderingAllowed(host, { hostMode: hostModeBusiness === host._id });
   return (
     <TextsOfMenu value={menu}>
       <div className={styles.info}>

@@ -76,6 +76,17 @@ test('asks for an action code if the business has them, and links to ordering ot
   );
 });
 
+test('shows a business without a menu, and offers no order', () => {
+  business.put({
+    host: { ...roma.host, actioncode: false },
+    menu: { ...roma.menu, tabs: [], products: [], discounts: [] },
+  });
+  open();
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Pizzeria Roma');
+  expect(screen.queryByRole('link', { name: /bestellen$/ })).toBeNull();
+  expect(screen.queryByRole('heading', { name: 'Menu' })).toBeNull();
+});
+
 test('begins with the name, and has a bar with the order button for a phone', () => {
   open();
   const name = screen.getByRole('heading', { level: 1, name: 'Pizzeria Roma' });

@@ -17,7 +17,8 @@ interface BusinessHeadProps {
   now: Instant;
   /** null while the search is closed. */
   search: string | null;
-  onSearch(text: string | null): void;
+  /** Absent if there is nothing to search. */
+  onSearch: ((text: string | null) => void) | undefined;
 }
 
 export function BusinessHead({ host, now, search, onSearch }: BusinessHeadProps) {
@@ -41,21 +42,23 @@ export function BusinessHead({ host, now, search, onSearch }: BusinessHeadProps)
           <IconLink solid to={paths.businessInfo.href(host._id)} label={t`Informatie over ${host.name}`}>
             <Info />
           </IconLink>
-          <IconButton
-            ref={toggle}
-            solid
-            label={search === null ? t`Zoeken in het menu` : t`Zoeken sluiten`}
-            aria-expanded={search !== null}
-            onClick={() => onSearch(search === null ? '' : null)}
-          >
-            {search === null ? <Search /> : <X />}
-          </IconButton>
+          {onSearch && (
+            <IconButton
+              ref={toggle}
+              solid
+              label={search === null ? t`Zoeken in het menu` : t`Zoeken sluiten`}
+              aria-expanded={search !== null}
+              onClick={() => onSearch(search === null ? '' : null)}
+            >
+              {search === null ? <Search /> : <X />}
+            </IconButton>
+          )}
         </div>
       </Banner>
       <div className={styles.words}>
         <BusinessTitle business={host} now={now} />
       </div>
-      {search !== null && <MenuSearch value={search} onChange={onSearch} />}
+      {onSearch && search !== null && <MenuSearch value={search} onChange={onSearch} />}
     </header>
   );
 }

@@ -445,6 +445,38 @@ test.each([true, false])('keeps the focus in the cart that is emptied (beside th
   expect(document.activeElement?.textContent).toBe('Winkelwagen');
 });
 
+describe.each([
+  ['a phone', false],
+  ['a wide screen', true],
+])('a business without a menu, on %s', (_, wide) => {
+  const empty = { tabs: [], products: [], discounts: [] };
+
+  test('says so, and offers neither the search nor a cart', () => {
+    screenOf({ wide });
+    give({}, empty);
+    open('/organisation/roma?cart=1');
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Pizzeria Roma');
+    expect(screen.getByText('Dit menu is nog leeg')).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'Openingstijden' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /zoek/i })).toBeNull();
+    expect(screen.queryByRole('navigation', { name: 'Menu' })).toBeNull();
+    expect(screen.queryByText(/winkelwagen|Afrekenen|Kies iets lekkers/i)).toBeNull();
+  });
+
+  test('still tells that the cart was emptied', async () => {
+    screenOf({ wide });
+    const { unmount } = open();
+    addMargherita();
+    unmount();
+    give({}, empty);
+    open('/organisation/roma?cart=1');
+    expect(await screen.findByText('Margherita is er niet meer')).toBeTruthy();
+    expect(storedCart.get()).toBeNull();
+    press('Begrepen');
+    expect(screen.queryByText(/winkelwagen/i)).toBeNull();
+  });
+});
+
 const faraway: AddressCandidate = {
   name: 'Dam 1, 1012 JS Amsterdam',
   street: 'Dam',

@@ -38,25 +38,31 @@ export function MenuPage({ business, stored }: MenuPageProps) {
   const picking = usePicking(business, order.deliver);
   const tabs = useMemo(() => menuTabs(menu, query), [menu, query]);
   const isSearching = query.trim() !== '';
+  const isEmpty = tabs.length === 0 && !isSearching;
   const isWhole = useWholeList(false);
   // The server's page has its foot, with the opening hours, below the first products.
   const isToTheEnd = useWholeList(true);
   const shown = useMemo(() => (isWhole ? tabs : firstProducts(tabs)), [tabs, isWhole]);
   return (
     <div className={styles.business}>
-      <BusinessHead host={host} now={now} search={search} onSearch={setSearch} />
+      <BusinessHead host={host} now={now} search={search} onSearch={isEmpty ? undefined : setSearch} />
       <div className={styles.columns}>
         <main className={styles.menu}>
           <DataAge {...age} />
           {host.message && <Notice tone="warn">{text(host.message)}</Notice>}
-          <MenuNavigation tabs={tabs} withFavourites={!isSearching} isWhole={isWhole} />
-          {!isSearching && <FavouriteTab business={business} order={order} onPick={picking.pick} />}
+          {!isEmpty && <MenuNavigation tabs={tabs} withFavourites={!isSearching} isWhole={isWhole} />}
+          {!isSearching && !isEmpty && (
+            <FavouriteTab business={business} order={order} onPick={picking.pick} />
+          )}
           <MenuTabs tabs={shown} deliver={order.deliver} onPick={picking.pick} />
           {tabs.length === 0 && <EmptyMenu query={query} onClear={() => setSearch('')} />}
           {isToTheEnd && <InfoCard host={host} now={now} />}
-          {isToTheEnd && <AllergenLegend />}
+          {isToTheEnd && !isEmpty && <AllergenLegend />}
         </main>
-        <CartPlace host={host} now={now} order={order} onEdit={picking.edit} />
+        {/* With an empty menu it only tells what was in the cart. */}
+        {(!isEmpty || order.cart || order.changed.length > 0) && (
+          <CartPlace host={host} now={now} order={order} onEdit={picking.edit} />
+        )}
       </div>
       <ProductPicker picking={picking} menu={menu} deliver={order.deliver} />
       <LeaveGuard host={host} />

@@ -277,6 +277,22 @@ test('keeps the place of the donations while the clubs are read', () => {
   expect(screen.getByRole('group', { name: 'Donatie' })).toBeTruthy();
 });
 
+test.each([
+  ['has no listed club left', () => members.put({ hub: towns.hubs[0]!, hosts: [], clubs: [] })],
+  ['cannot be read', () => members.put(undefined, 'unreachable')],
+])('leaves out a donation that was chosen before if the hub %s', (_, lose) => {
+  open();
+  press('2 euro');
+  expect(row('Donatie')).toBe('€ 2,00');
+  act(lose);
+  expect(screen.queryByRole('group', { name: 'Donatie' })).toBeNull();
+  expect(row('Donatie')).toBeUndefined();
+  expect(screen.queryByText('Kies de vereniging waar je donatie heen gaat.')).toBeNull();
+  expect(button().disabled).toBe(false);
+  act(() => members.put({ hub: towns.hubs[0]!, hosts: [], clubs }));
+  expect(row('Donatie')).toBe('€ 2,00');
+});
+
 test('announces the reward of a full card before paying', () => {
   const host = { _id: roma.host._id, name: roma.host.name, logo: undefined };
   stamps.put([{ host, stamps: 9, max: 10, image: undefined }]);

@@ -63,7 +63,9 @@ export function useCheckout(business: Business, cart: Cart): Checkout {
   const { deliver } = type;
   const paymentTypes = paymentTypesFor(host, deliver, isFirst);
   const payment = paymentTypes.find((one) => one === settings.paymenttype) ?? paymentTypes[0] ?? 'ideal';
-  const { donation = null, euros = '' } = draft ?? {};
+  const { euros = '' } = draft ?? {};
+  // Without clubs the donation is not shown, so that it could not be taken back.
+  const donation = clubs?.length === 0 ? null : (draft?.donation ?? null);
   const input = { cart, menu, deliver, terms, now, payment, donation, euros };
   const { totals, base } = checkoutTotals(input);
   const time = orderTime(host, deliver, draft?.due ?? null, now);

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
+import { printPage } from '../../ui/print-page.ts';
 import { useOwnPaper } from '../../ui/use-own-paper.ts';
 import { CodeCard, CodePoster, type Printed } from './code-card.tsx';
 import styles from './print-area.module.css';
@@ -19,7 +20,7 @@ interface PrintAreaProps {
   form: PaperForm;
   codes: readonly string[];
   printed: Printed;
-  /** The dialog of the browser was closed. */
+  /** The dialog of the browser was closed, or the browser cannot print. */
   onDone(): void;
 }
 
@@ -32,12 +33,13 @@ export function PrintArea({ form, codes, printed, onDone }: PrintAreaProps) {
   useEffect(() => {
     const finish = () => done.current();
     let isCurrent = true;
-    // Browsers that print in the background return at once.
-    window.addEventListener('afterprint', finish, { once: true });
-    void decoded(area.current).then(() => isCurrent && window.print());
+    let stop = () => {};
+    void decoded(area.current).then(() => {
+      if (isCurrent) stop = printPage(finish, finish);
+    });
     return () => {
       isCurrent = false;
-      window.removeEventListener('afterprint', finish);
+      stop();
     };
   }, []);
   return createPortal(

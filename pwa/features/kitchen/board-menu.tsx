@@ -39,7 +39,6 @@ interface BoardMenuProps {
 
 /** The drawer with everything beside the orders; each row opens a dialog or a page. */
 export function BoardMenu({ workplace, board }: BoardMenuProps) {
-  const { people = [], devices = [], switches } = board ?? {};
   const [query, setQuery] = useSearchParams();
   const [open, setOpen] = useState<'menu' | 'people' | 'devices' | 'switches' | 'printer' | null>(
     query.get('open') === 'people' ? 'people' : null,
@@ -58,7 +57,7 @@ export function BoardMenu({ workplace, board }: BoardMenuProps) {
       </IconButton>
       <Dialog open={open === 'menu'} onClose={close} title={<Trans>Meer</Trans>} side>
         <ul className={styles.rows}>
-          {switches && (
+          {board && (
             <li>
               <button type="button" onClick={() => setOpen('switches')}>
                 <SlidersHorizontal /> <Trans>Schakelaars</Trans>
@@ -115,11 +114,16 @@ export function BoardMenu({ workplace, board }: BoardMenuProps) {
           )}
         </ul>
       </Dialog>
-      {switches && (
-        <SwitchesDialog open={open === 'switches'} host={workplace._id} view={switches} onClose={close} />
+      {board && (
+        <SwitchesDialog
+          open={open === 'switches'}
+          host={workplace._id}
+          view={board.switches}
+          onClose={close}
+        />
       )}
-      <PeopleDialog open={open === 'people'} workplace={workplace} people={people} onClose={close} />
-      <DevicesDialog open={open === 'devices'} workplace={workplace} devices={devices} onClose={close} />
+      <PeopleDialog open={open === 'people'} workplace={workplace} onClose={close} />
+      <DevicesDialog open={open === 'devices'} workplace={workplace} onClose={close} />
       {open === 'printer' && (
         <Suspense>
           <PrinterDialog onClose={close} />

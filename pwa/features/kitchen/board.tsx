@@ -91,7 +91,7 @@ interface ContentProps {
 
 function Content({ views, status, retry }: ContentProps) {
   if (views) return <BoardColumns views={views} />;
-  if (status === 'unreachable') {
+  if (status !== 'loading') {
     return (
       <EmptyState
         title={<Trans>De bestellingen staan nog niet op dit apparaat</Trans>}

@@ -5,7 +5,9 @@ import type { WorkplaceAnswer } from '#contract/auth';
 import type { KitchenDevice } from '#documents/kitchen-device';
 import { nameDevice, ownDevice, removeKitchenDevice } from '../../data/kitchen-device.ts';
 import { useRefusalText } from '../../data/refusal-text.ts';
+import { useKitchen } from '../../data/use-kitchen.ts';
 import { useNow } from '../../data/use-now.ts';
+import { AbsentList } from '../../ui/absent-list.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -20,12 +22,11 @@ import { useDeviceName } from './use-heard.ts';
 interface DevicesDialogProps {
   open: boolean;
   workplace: WorkplaceAnswer;
-  devices: readonly KitchenDevice[];
   onClose(): void;
 }
 
 /** The devices that have the board open, and for owners whether orders depend on them. */
-export function DevicesDialog({ open, workplace, devices, onClose }: DevicesDialogProps) {
+export function DevicesDialog({ open, workplace, onClose }: DevicesDialogProps) {
   const { t } = useLingui();
   const [leaving, setLeaving] = useState<KitchenDevice | null>(null);
   const attempt = useAttempt(useRefusalText());
@@ -39,7 +40,7 @@ export function DevicesDialog({ open, workplace, devices, onClose }: DevicesDial
       <Dialog open={open && !leaving} onClose={onClose} title={<Trans>Apparaten</Trans>}>
         {open && (
           <div className={styles.fields}>
-            <DeviceList devices={devices} onRemove={isOwner ? setLeaving : undefined} />
+            <DeviceList host={workplace._id} onRemove={isOwner ? setLeaving : undefined} />
             <OwnName />
             <BoardChoices host={workplace._id} isOwner={isOwner} />
           </div>
@@ -61,13 +62,16 @@ export function DevicesDialog({ open, workplace, devices, onClose }: DevicesDial
 }
 
 interface DeviceListProps {
-  devices: readonly KitchenDevice[];
+  host: WorkplaceAnswer['_id'];
   onRemove: ((device: KitchenDevice) => void) | undefined;
 }
 
-function DeviceList({ devices, onRemove }: DeviceListProps) {
+function DeviceList({ host, onRemove }: DeviceListProps) {
   const { t, i18n } = useLingui();
   const now = useNow();
+  const board = useKitchen(host);
+  if (!board.value) return <AbsentList list={board} />;
+  const { devices } = board.value;
   if (devices.length === 0) {
     return (
       <p>

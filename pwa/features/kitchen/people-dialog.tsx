@@ -7,6 +7,8 @@ import type { KitchenRole } from '#domain/kitchen-people';
 import { isMobile, normalizePhone } from '#domain/phone';
 import { invitePerson, removePerson } from '../../data/kitchen-people.ts';
 import { useRefusalText } from '../../data/refusal-text.ts';
+import { useKitchen } from '../../data/use-kitchen.ts';
+import { AbsentList } from '../../ui/absent-list.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -18,15 +20,15 @@ import styles from './kitchen.module.css';
 interface PeopleDialogProps {
   open: boolean;
   workplace: WorkplaceAnswer;
-  people: readonly KitchenPerson[];
   onClose(): void;
 }
 
 /** Who works at the business. An owner invites people by number, and revokes access. */
-export function PeopleDialog({ open, workplace, people, onClose }: PeopleDialogProps) {
+export function PeopleDialog({ open, workplace, onClose }: PeopleDialogProps) {
   const { t } = useLingui();
   const [leaving, setLeaving] = useState<KitchenPerson | null>(null);
   const attempt = useAttempt(useRefusalText());
+  const board = useKitchen(workplace._id);
   const isOwner = workplace._role === 'owner';
   const isSelf = (person: KitchenPerson) => person._id === workplace.person;
   const remove = () => {
@@ -39,16 +41,20 @@ export function PeopleDialog({ open, workplace, people, onClose }: PeopleDialogP
   return (
     <>
       <Dialog open={open && !leaving} onClose={onClose} title={<Trans>Medewerkers</Trans>}>
-        <ul className={styles.people}>
-          {people.map((person) => (
-            <Person
-              key={person._id}
-              person={person}
-              isSelf={isSelf(person)}
-              onRemove={isOwner || isSelf(person) ? () => setLeaving(person) : undefined}
-            />
-          ))}
-        </ul>
+        {board.value ? (
+          <ul className={styles.people}>
+            {board.value.people.map((person) => (
+              <Person
+                key={person._id}
+                person={person}
+                isSelf={isSelf(person)}
+                onRemove={isOwner || isSelf(person) ? () => setLeaving(person) : undefined}
+              />
+            ))}
+          </ul>
+        ) : (
+          <AbsentList list={board} />
+        )}
         {isOwner && <Invite workplace={workplace} />}
       </Dialog>
       <ConfirmDialog

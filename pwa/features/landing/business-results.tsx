@@ -42,6 +42,7 @@ export default function BusinessResults({ choice, hubId, onSearchAgain }: Busine
   const { text } = useOwnTexts(hub.value?.hub);
   const age = useAge(hub);
   const name = hub.value?.hub.name ?? choice.hubs.value?.find(({ _id }) => _id === hubId)?.name;
+  const isLoading = hub.status === 'loading' || choice.hubs.status === 'loading';
   useTitle(choice.fromPath ? name : undefined);
   const shownId = hub.value ? hubId : null;
   useRememberedHub(choice.fromPath ? shownId : null);
@@ -54,7 +55,12 @@ export default function BusinessResults({ choice, hubId, onSearchAgain }: Busine
           <Banner low lazy src={hub.value.hub.banner} color={hub.value.hub.color} />
         </div>
       )}
-      <HubTitle name={name} withBack={choice.fromPath} end={name && <ShareButton title={name} />} />
+      <HubTitle
+        name={name}
+        isLoading={isLoading}
+        withBack={choice.fromPath}
+        end={name && <ShareButton title={name} />}
+      />
       {hub.value ? (
         <>
           {hub.value.hub.description && <p>{text(hub.value.hub.description)}</p>}
@@ -66,7 +72,7 @@ export default function BusinessResults({ choice, hubId, onSearchAgain }: Busine
           <Cards hosts={hub.value.hosts} hubId={hubId} choice={choice} onSearchAgain={onSearchAgain} />
         </>
       ) : (
-        <NotYet hub={hub} />
+        <NotYet hub={hub} isTitled={name !== undefined || isLoading} />
       )}
     </>
   );
@@ -105,10 +111,16 @@ function Cards(props: { hosts: Host[] } & BusinessResultsProps) {
   );
 }
 
-function NotYet({ hub }: { hub: ReturnType<typeof useHub> }) {
+interface NotYetProps {
+  hub: ReturnType<typeof useHub>;
+  /** Whether the page has a heading. */
+  isTitled: boolean;
+}
+
+function NotYet({ hub, isTitled }: NotYetProps) {
   if (hub.status === 'loading') return <CardGridLoading of="business" />;
   return (
-    <NoConnection stored={hub}>
+    <NoConnection page={!isTitled} stored={hub}>
       <Trans>De zaken van deze plaats staan nog niet op dit apparaat.</Trans>
     </NoConnection>
   );

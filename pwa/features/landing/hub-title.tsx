@@ -9,13 +9,15 @@ import styles from './results.module.css';
 
 interface HubTitleProps {
   name: string | undefined;
+  /** Whether the name may still come. */
+  isLoading: boolean;
   withBack: boolean;
   /** At the end of the line. */
   end?: ReactNode;
 }
 
 /** The name of the hub, with a link back to all hubs. */
-export function HubTitle({ name, withBack, end }: HubTitleProps) {
+export function HubTitle({ name, isLoading, withBack, end }: HubTitleProps) {
   const { t } = useLingui();
   return (
     <div className={styles.title}>
@@ -24,7 +26,8 @@ export function HubTitle({ name, withBack, end }: HubTitleProps) {
           <ArrowLeft />
         </IconLink>
       )}
-      {name ? <h1>{name}</h1> : <Skeleton width="9rem" height={28} />}
+      {name && <h1>{name}</h1>}
+      {!name && isLoading && <Skeleton width="9rem" height={28} />}
       {end}
     </div>
   );

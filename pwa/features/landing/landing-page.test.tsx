@@ -440,6 +440,19 @@ test('offers to try again when nothing is stored and nothing can be fetched', as
   expect(retry).toHaveBeenCalledOnce();
 });
 
+test('shows no placeholder of a title when neither the hub nor the list of hubs can be fetched', async () => {
+  Object.assign(kept, { hubs: undefined, members: undefined });
+  const placeholders = () => document.querySelectorAll('[class*="skeleton"]').length;
+  const { unmount } = await open('/hub/nijverdal');
+  expect(placeholders()).toBeGreaterThan(0);
+  unmount();
+  Object.assign(kept, { status: 'unreachable' });
+  await open('/hub/nijverdal');
+  expect(placeholders()).toBe(0);
+  expect(results().getByRole('heading', { level: 1 }).textContent).toBe('Geen verbinding met Eetplein');
+  expect(results().getByRole('link', { name: 'Terug naar alle eetpleinen' })).toBeTruthy();
+});
+
 test.each(['/hub/nergens', '/hub/Geen%20plaats'])(
   'links to all hubs from a hub that does not exist (%s)',
   async (path) => {

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Order } from '#documents/order';
+import { BRAND } from '#domain/brand';
 import { type Cart, cartCount } from '#domain/cart';
 import { type ItemDifference, orderAgain } from '#domain/order-again';
 import { paths } from '#domain/paths';
@@ -14,6 +15,8 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { formatCents } from '../../ui/price.tsx';
 import styles from './order.module.css';
+
+const brand = BRAND.name;
 
 interface OrderAgainDialogProps {
   order: Order;
@@ -41,7 +44,10 @@ export function OrderAgainDialog({ order, onClose }: OrderAgainDialogProps) {
     if (isPlain && !isFilled) put(again.cart);
   });
   if (isFilled || isPlain || business.status === 'loading') return null;
-  if (!again) return <Unavailable order={order} onClose={onClose} reason="menu" />;
+  if (!again) {
+    const reason = business.status === 'missing' ? 'business' : 'menu';
+    return <Unavailable order={order} onClose={onClose} reason={reason} />;
+  }
   if (again.cart.items.length === 0) return <Unavailable order={order} onClose={onClose} reason="items" />;
   return (
     <Question
@@ -122,7 +128,7 @@ function Difference({ difference }: { difference: ItemDifference }) {
 }
 
 interface UnavailableProps extends OrderAgainDialogProps {
-  reason: 'menu' | 'items';
+  reason: 'business' | 'menu' | 'items';
 }
 
 function Unavailable({ order, reason, onClose }: UnavailableProps) {
@@ -133,16 +139,16 @@ function Unavailable({ order, reason, onClose }: UnavailableProps) {
       onClose={onClose}
       title={t`Opnieuw bestellen`}
       footer={
-        <LinkButton to={paths.business.href(order.host._id)}>
-          <Trans>Naar het menu</Trans>
-        </LinkButton>
+        reason !== 'business' && (
+          <LinkButton to={paths.business.href(order.host._id)}>
+            <Trans>Naar het menu</Trans>
+          </LinkButton>
+        )
       }
     >
-      {reason === 'items' ? (
-        <Trans>Van deze bestelling is niets meer te krijgen.</Trans>
-      ) : (
-        <Trans>Het menu van deze zaak staat nog niet op dit apparaat.</Trans>
-      )}
+      {reason === 'business' && <Trans>Deze zaak doet niet meer mee aan {brand}.</Trans>}
+      {reason === 'menu' && <Trans>Het menu van deze zaak staat nog niet op dit apparaat.</Trans>}
+      {reason === 'items' && <Trans>Van deze bestelling is niets meer te krijgen.</Trans>}
     </Dialog>
   );
 }

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { RotateCcw } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
 import type { Order } from '#documents/order';
+import { useBusiness } from '../../data/use-business.ts';
 import { Button } from '../../ui/button.tsx';
 import { OrderAgainDialog } from './order-again-dialog.tsx';
 
@@ -12,6 +13,7 @@ import { OrderAgainDialog } from './order-again-dialog.tsx';
 export function OrderAgain({ order }: { order: Order }) {
   const [query, setQuery] = useSearchParams();
   const isAsked = query.has('again');
+  const { status } = useBusiness(isAsked ? order.host._id : null);
   const ask = (on: boolean) =>
     setQuery(
       (before) => {
@@ -23,7 +25,12 @@ export function OrderAgain({ order }: { order: Order }) {
     );
   return (
     <>
-      <Button variant="secondary" icon={<RotateCcw aria-hidden />} onClick={() => ask(true)}>
+      <Button
+        variant="secondary"
+        icon={<RotateCcw aria-hidden />}
+        busy={isAsked && status === 'loading'}
+        onClick={() => ask(true)}
+      >
         <Trans>Opnieuw bestellen</Trans>
       </Button>
       {isAsked && <OrderAgainDialog order={order} onClose={() => ask(false)} />}

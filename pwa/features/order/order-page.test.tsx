@@ -208,6 +208,8 @@ test('discards an order that is only on this device', async () => {
   received({ number: 0 }, { sendState: 'waiting' });
   open();
   press('Toch niet bestellen');
+  expect(calls.discardOrder).not.toHaveBeenCalled();
+  press('Ja');
   await waitFor(() => expect(elsewhere()).toBe('/dashboard'));
   expect(calls.discardOrder).toHaveBeenCalledWith(ID);
 });
@@ -216,7 +218,8 @@ test('stays on the page when the order was sent in the meantime', async () => {
   calls.discardOrder.mockResolvedValue({ ok: false, code: 'maybe-sent' });
   received({ number: 0 }, { sendState: 'waiting' });
   await openAndWait();
-  await act(async () => press('Toch niet bestellen'));
+  press('Toch niet bestellen');
+  await act(async () => press('Ja'));
   expect(elsewhere()).toBeNull();
 });
 
@@ -968,6 +971,26 @@ test('asks before it replaces a cart, and keeps it when the answer is no', async
   await act(async () => within(dialog).getByRole('button', { name: 'Nee' }).click());
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(storedCart.get()?.items).toHaveLength(1);
+});
+
+test('is busy while the menu is fetched', async () => {
+  received();
+  business.put(undefined, 'loading');
+  await openAndWait();
+  const again = () => screen.getByRole('button', { name: /Opnieuw bestellen$/ });
+  expect(again().getAttribute('aria-busy')).not.toBe('true');
+  await act(async () => press('Opnieuw bestellen'));
+  expect(again().getAttribute('aria-busy')).toBe('true');
+  await act(async () => give());
+  expect(storedCart.get()?.items).toHaveLength(2);
+});
+
+test('says that the business of an order has ended, and leads to no menu', async () => {
+  received();
+  business.put(undefined, 'missing');
+  const dialog = (await openAgain())!;
+  expect(dialog.textContent).toContain('Deze zaak doet niet meer mee aan Eetplein.');
+  expect(within(dialog).queryByRole('link', { name: 'Naar het menu' })).toBeNull();
 });
 
 test('says that nothing of an order is sold any more, or that the menu is not on the device', async () => {

@@ -4,8 +4,9 @@ import { Navigate, useParams } from 'react-router-dom';
 import { paths } from '#domain/paths';
 import type { Stored } from '../../data/stored.ts';
 import { useAge } from '../../data/use-age.ts';
-import { useDeliveries } from '../../data/use-deliveries.ts';
+import { isWhole, useDeliveries } from '../../data/use-deliveries.ts';
 import { type OrderView, useOrder } from '../../data/use-orders.ts';
+import { useSession } from '../../data/use-session.ts';
 import { useStoredMenu } from '../../data/use-stored-menu.ts';
 import { useTitle } from '../../data/use-title.ts';
 import { TextsOfMenu } from '../../ui/business/own-texts.tsx';
@@ -23,6 +24,7 @@ export default function OrderPage() {
   const { key } = useParams();
   const stored = useOrder(`order/${key}`);
   const deliveries = useDeliveries();
+  const { user } = useSession();
   const { t } = useLingui();
   const { number } = stored.value?.order ?? {};
   const title = number ? t`Bestelling ${number}` : t`Je bestelling`;
@@ -33,22 +35,32 @@ export default function OrderPage() {
     stored.status !== 'loading' &&
     deliveries.value?.some(({ delivery }) => delivery._id === `order/${key}`);
   if (isToBring) return <Navigate to={paths.dashboard.href({ tab: 'courier', delivery: key! })} replace />;
-  if (stored.status === 'missing' && deliveries.status !== 'loading')
-    return <Navigate to={paths.dashboard.href()} replace />;
+  // Without all deliveries of a courier, it may be one of those that are missing.
+  const isKnown = !user?.courier || isWhole(deliveries);
+  if (stored.status === 'missing' && isKnown) return <Navigate to={paths.dashboard.href()} replace />;
   return (
     <>
       <TopBar back={{ to: paths.dashboard.href(), label: t`Naar het dashboard` }} title={<h1>{title}</h1>} />
       <Page narrow>
-        <OrderOfPage stored={stored} />
+        <OrderOfPage stored={stored} deliveries={deliveries} />
       </Page>
     </>
   );
 }
 
-function OrderOfPage({ stored }: { stored: Stored<OrderView> }) {
+interface OrderOfPageProps {
+  stored: Stored<OrderView>;
+  deliveries: Stored<unknown>;
+}
+
+function OrderOfPage({ stored, deliveries }: OrderOfPageProps) {
   const age = useAge(stored);
-  if (!stored.value)
-    return stored.status === 'unreachable' ? <OrderUnreachable stored={stored} /> : <OrderLoading />;
+  if (!stored.value) {
+    if (stored.status === 'unreachable') return <OrderUnreachable stored={stored} />;
+    const isGivenUp = deliveries.status !== 'loading' && !deliveries.refreshing;
+    if (stored.status === 'missing' && isGivenUp) return <OrderUnreachable stored={deliveries} />;
+    return <OrderLoading />;
+  }
   return (
     <>
       {stored.value.sendState === 'answered' && <DataAge {...age} />}
@@ -76,7 +88,7 @@ function OrderLoading() {
   );
 }
 
-function OrderUnreachable({ stored }: { stored: Stored<OrderView> }) {
+function OrderUnreachable({ stored }: { stored: Stored<unknown> }) {
   return (
     <EmptyState
       icon={<CircleAlert />}

@@ -14,6 +14,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { formatCents } from '../../ui/price.tsx';
 import { type Consent, consentFor } from './consent.ts';
+import { GiveUpOrder } from './give-up-order.tsx';
 import { AgreeToTime, OfferedTime } from './offered-time.tsx';
 import styles from './order.module.css';
 import { useAnswers } from './use-answers.ts';
@@ -92,7 +93,7 @@ interface AnswersProps {
 }
 
 function Answers({ order, consent, details }: AnswersProps) {
-  const { busy, agree, adjust, giveUp } = useAnswers(order);
+  const { busy, agree, adjust, menu, giveUp } = useAnswers(order);
   const { cart } = useCart();
   const [asking, setAsking] = useState(false);
   const { t } = useLingui();
@@ -103,17 +104,22 @@ function Answers({ order, consent, details }: AnswersProps) {
           <AgreeText order={order} consent={consent} />
         </Button>
       )}
-      <Button
-        wide
-        variant={consent.ask === 'adjust' ? 'primary' : 'secondary'}
-        disabled={busy || !adjust}
-        onClick={cart ? () => setAsking(true) : (adjust ?? undefined)}
-      >
-        <Trans>Bestelling aanpassen</Trans>
-      </Button>
-      <Button variant="quiet" disabled={busy} onClick={giveUp}>
-        <Trans>Toch niet bestellen</Trans>
-      </Button>
+      {menu.status !== 'missing' && (
+        <Button
+          wide
+          variant={consent.ask === 'adjust' ? 'primary' : 'secondary'}
+          disabled={busy}
+          busy={!adjust && menu.status !== 'unreachable'}
+          onClick={adjust ? (cart ? () => setAsking(true) : adjust) : menu.retry}
+        >
+          {adjust || menu.status !== 'unreachable' ? (
+            <Trans>Bestelling aanpassen</Trans>
+          ) : (
+            <Trans>Menukaart ophalen om de bestelling aan te passen</Trans>
+          )}
+        </Button>
+      )}
+      <GiveUpOrder variant="quiet" disabled={busy} onGiveUp={giveUp} />
       <ConfirmDialog
         open={asking}
         title={t`Winkelwagen legen?`}

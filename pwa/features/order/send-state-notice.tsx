@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 import type { Order } from '#documents/order';
 import { useConnection } from '../../data/use-connection.ts';
 import type { OrderView } from '../../data/use-orders.ts';
-import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { GiveUpOrder } from './give-up-order.tsx';
 import styles from './order.module.css';
 import { RefusedOrder } from './refused-order.tsx';
 import { useAnswers } from './use-answers.ts';
@@ -50,9 +50,7 @@ function OnThisDevice({ order }: { order: Order }) {
       <p>
         <WhenSent online={connection === 'online'} toPay={order.payment.type === 'ideal'} />
       </p>
-      <Button variant="secondary" small busy={busy} onClick={giveUp}>
-        <Trans>Toch niet bestellen</Trans>
-      </Button>
+      <GiveUpOrder variant="secondary" small busy={busy} onGiveUp={giveUp} />
     </State>
   );
 }

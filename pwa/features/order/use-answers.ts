@@ -21,7 +21,8 @@ export function useAnswers(order: Order) {
   const [busy, setBusy] = useState(false);
   const attempt = useAttempt(useRefusalText());
   const navigate = useNavigate();
-  const business = useBusiness(order.host._id).value;
+  const menu = useBusiness(order.host._id);
+  const business = menu.value;
   const now = useNow();
   const { replaceCart } = useCart();
   const agree = async (change: Partial<OrderRequest>, details: Record<string, unknown>) => {
@@ -43,6 +44,8 @@ export function useAnswers(order: Order) {
   return {
     busy,
     agree,
+    /** The business with its menu, which `adjust` needs. */
+    menu,
     /** null while the menu is not on the device. */
     adjust: business
       ? () => {

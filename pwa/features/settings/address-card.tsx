@@ -7,6 +7,7 @@ import { useRefusalText } from '../../data/refusal-text.ts';
 import { type AddressBook, useAddressBook } from '../../data/use-address-book.ts';
 import { useAddressLookup } from '../../data/use-address-lookup.ts';
 import { type Refused, type RefusedDocument, useRefused } from '../../data/use-refused.ts';
+import { AbsentList } from '../../ui/absent-list.tsx';
 import { AddAddress } from '../../ui/address/add-address.tsx';
 import { SavedAddresses } from '../../ui/address/saved-addresses.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -62,7 +63,8 @@ function Saved({ book, refused }: { book: AddressBook; refused: Refused }) {
   const { t } = useLingui();
   // The reason is given above the list.
   const notes = new Map(refused.documents.map(({ id }) => [id, t`Alleen op dit apparaat`]));
-  const saved = book.saved.value ?? [];
+  const saved = book.saved.value;
+  if (!saved) return <AbsentList list={book.saved} />;
   if (saved.length === 0) {
     return (
       <p className={styles.empty}>

@@ -7,6 +7,7 @@ import { paths } from '#domain/paths';
 import { useRefusalText } from '../../data/refusal-text.ts';
 import { useFavourites } from '../../data/use-favourites.ts';
 import { useRefused } from '../../data/use-refused.ts';
+import { AbsentList } from '../../ui/absent-list.tsx';
 import { TitledCard } from '../../ui/titled-card.tsx';
 import { useAttempt } from '../../ui/use-attempt.ts';
 import { RefusedDocuments } from './refused-documents.tsx';
@@ -47,19 +48,23 @@ function FavouriteList({ kind, title, hrefOf, empty }: FavouriteListProps) {
   // Favourite hubs have no list of their own; a refused one is shown with the businesses.
   const isHere = (id: string) =>
     id.startsWith(`${kind}/`) || (kind === 'organisation' && id.startsWith('hub/'));
-  const items = (favourites.value ?? [])
-    .filter(({ _id }) => _id.startsWith(`${kind}/`))
+  const items = favourites.value
+    ?.filter(({ _id }) => _id.startsWith(`${kind}/`))
     .map((favourite) => ({ ...favourite, name: favourite.name ?? keyOf(favourite._id) }))
     .sort(byName);
   return (
     <TitledCard className={styles.card} title={title}>
       <RefusedDocuments refused={refused} only={isHere} />
-      <RemovableList
-        items={items}
-        hrefOf={hrefOf}
-        onRemove={({ _id }) => void attempt(remove(_id as Favourite['_id']))}
-        empty={empty}
-      />
+      {items ? (
+        <RemovableList
+          items={items}
+          hrefOf={hrefOf}
+          onRemove={({ _id }) => void attempt(remove(_id as Favourite['_id']))}
+          empty={empty}
+        />
+      ) : (
+        <AbsentList list={favourites} />
+      )}
     </TitledCard>
   );
 }

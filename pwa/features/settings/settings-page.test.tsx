@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { AddressCandidate, SavedAddress } from '#documents/address';
 import type { Favourite } from '#documents/favourite';
@@ -283,6 +283,31 @@ test('removes a favourite after a confirmation, and keeps the clubs in their own
   press('Verwijder De Regge');
   confirm('Ja');
   expect(screen.getByText('Je hebt nog geen favoriete verenigingen.')).toBeTruthy();
+});
+
+const NOT_HERE = 'Deze lijst staat nog niet op dit apparaat.';
+const EMPTY = /^Je hebt nog geen/;
+
+test('says that a list is empty only when it is known', async () => {
+  addresses.put(undefined, 'loading');
+  favourites.put(undefined, 'loading');
+  open();
+  // Addresses, businesses and clubs.
+  expect(screen.getAllByRole('status', { name: 'Laden' })).toHaveLength(3);
+  expect(screen.queryByText(EMPTY)).toBeNull();
+  act(() => {
+    addresses.put(undefined, 'unreachable');
+    favourites.put(undefined, 'unreachable');
+  });
+  expect(screen.getAllByText(NOT_HERE)).toHaveLength(3);
+  expect(screen.getAllByRole('button', { name: 'Probeer opnieuw' })).toHaveLength(3);
+  expect(screen.queryByText(EMPTY)).toBeNull();
+  act(() => {
+    addresses.put([]);
+    favourites.put([]);
+  });
+  expect(screen.getAllByText(EMPTY)).toHaveLength(3);
+  expect(screen.queryByText(NOT_HERE)).toBeNull();
 });
 
 test('moves the focus to the title of the list from which something is removed', async () => {

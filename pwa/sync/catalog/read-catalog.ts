@@ -8,6 +8,7 @@ import type { Cached } from '../device/cached.ts';
 import type { Readable } from '../replica/quick-database.ts';
 import {
   HUBS,
+  type Note,
   noteName,
   readDocument,
   readDocuments,
@@ -58,7 +59,7 @@ export const everyMemberIn = async (database: Readable): Promise<(Host | Club)[]
     ])
   ).flat();
 
-/** A business with its menu. */
+/** A business with its menu; an empty one if it has none. Null also if its menu may not be stored yet. */
 export async function businessIn(
   database: Readable,
   id: string,
@@ -68,13 +69,35 @@ export async function businessIn(
     readDocument<Host>(database, id),
     readDocument<Menu>(database, menuIdOf(id)),
   ]);
-  if (!host || !menu) return null;
-  const notes = await Promise.all(
+  if (!host) return null;
+  const found = await Promise.all(
     [host.hub._id, id].map((name) => readSnapshotNote(database, noteName(name))),
   );
-  const lastAnswers = notes.flatMap((note) => (note ? [note.updatedAt] : []));
-  return { value: { host, menu }, updatedAt: lastAnswers.length > 0 ? Math.max(...lastAnswers) : null };
+  const notes = found.filter((note) => note !== null);
+  const present = menu ?? (await menuNamedBy(notes, database, host));
+  if (!present) return null;
+  const updatedAt = notes.length > 0 ? Math.max(...notes.map((note) => note.updatedAt)) : null;
+  return { value: { host, menu: present }, updatedAt };
 }
+
+/**
+ * The menu of a business of which none was found: an empty one if a note names the business. A note is written after
+ * the documents, so the menu is looked up again: both may have been stored since.
+ */
+async function menuNamedBy(notes: readonly Note[], database: Readable, host: Host): Promise<Menu | null> {
+  if (!notes.some(({ ids }) => ids?.includes(host._id))) return null;
+  return (await readDocument<Menu>(database, menuIdOf(host._id))) ?? emptyMenuOf(host);
+}
+
+const emptyMenuOf = ({ _id, hub }: Host): Menu => ({
+  _id: menuIdOf(_id),
+  type: 'menu',
+  host: _id,
+  hub,
+  tabs: [],
+  products: [],
+  discounts: [],
+});
 
 export async function clubIn(database: Readable, id: string): Promise<Cached<Club> | null> {
   const club = await readDocument<Club>(database, id);

@@ -23,13 +23,14 @@ import type { CancelledDelivery, KeptDelivery } from './stored-delivery.ts';
 /** The stored deliveries that the logged-in courier may see; null if none of their databases was ever replicated. */
 export async function readDeliveries(): Promise<Cached<KeptDelivery[]> | null> {
   const allowed = allowedReplicas();
+  if (allowed.length === 0) return { value: [], updatedAt: Date.now() };
   const here = (await Promise.all(allowed.map((one) => readIfPresent(one, readListOf(one))))).flatMap(
     (one) => one ?? [],
   );
   const known = here.flatMap(({ updatedAt }) => updatedAt ?? []);
-  if (known.length === 0 && allowed.length > 0) return null;
+  if (known.length === 0) return null;
   // The age is unknown as long as a business was never replicated.
-  const isWhole = known.length === allowed.length && known.length > 0;
+  const isWhole = known.length === allowed.length;
   return { value: here.flatMap(({ list }) => list), updatedAt: isWhole ? Math.min(...known) : null };
 }
 

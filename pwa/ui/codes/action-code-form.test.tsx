@@ -5,6 +5,28 @@ import { ActionCodeForm, type ActionCodeOutcome } from './action-code-form.tsx';
 
 const pressEnter = () => fireEvent.keyDown(screen.getByLabelText('Je actiecode'), { key: 'Enter' });
 
+test('offers to send a code again that could not be collected, and keeps the focus', async () => {
+  const collect = vi
+    .fn<(code: string) => Promise<ActionCodeOutcome>>()
+    .mockResolvedValueOnce({ outcome: 'failed' })
+    .mockResolvedValue({ outcome: 'new', stamps: 5, host: 'De Linde' });
+  renderPage({ '/': <ActionCodeForm collect={collect} initial="LINDE" /> }, ['/']);
+  const again = await screen.findByRole('button', { name: 'Probeer opnieuw' });
+  again.focus();
+  fireEvent.click(again);
+  await screen.findByText(/Gelukt! Je hebt 5 stempels/);
+  expect(collect.mock.calls).toEqual([['LINDE'], ['LINDE']]);
+  expect(screen.queryByRole('button', { name: 'Probeer opnieuw' })).toBeNull();
+  expect(document.activeElement).not.toBe(document.body);
+});
+
+test.each(['invalid', 'existing', 'new'] as const)('does not offer to send again: %s', async (outcome) => {
+  const collect = async () => ({ outcome, stamps: 5, host: 'De Linde' });
+  renderPage({ '/': <ActionCodeForm collect={collect} initial="LINDE" /> }, ['/']);
+  await screen.findByText(/Gelukt|Ongeldige|al eens gebruikt/);
+  expect(screen.queryByRole('button', { name: 'Probeer opnieuw' })).toBeNull();
+});
+
 test('sends a code again on Enter if it could not be collected, and not otherwise', async () => {
   const collect = vi
     .fn<(code: string) => Promise<ActionCodeOutcome>>()

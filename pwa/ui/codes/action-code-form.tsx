@@ -1,9 +1,11 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ACTION_CODE_LENGTH, actionCodeProblem, normalizeActionCode } from '#domain/action-code';
+import { Button } from '../button.tsx';
 import { DigitBoxes } from '../digit-boxes.tsx';
 import { Notice } from '../notice.tsx';
 import { Spinner } from '../spinner.tsx';
+import { useFocusKept } from '../use-focus-kept.ts';
 import { useRuleText } from '../use-rule-text.ts';
 import styles from './action-code-form.module.css';
 import { type KeptActionCodes, KeptCodes } from './kept-codes.tsx';
@@ -38,10 +40,12 @@ export function ActionCodeForm({ collect, initial = '', onCollected, kept }: Act
   const [typed, setTyped] = useState(false);
   const { outcome, busy, again } = useCollected(code, collect, onCollected);
   const { t } = useLingui();
+  const form = useRef<HTMLDivElement>(null);
+  const focusKept = useFocusKept(form);
   const problem = left && typed ? actionCodeProblem(code) : null;
   const say = useRuleText();
   return (
-    <div className={styles.form}>
+    <div ref={form} tabIndex={-1} className={styles.form} {...focusKept}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: only notices when the focus leaves the field */}
       <div onBlur={() => setLeft(true)} onFocus={() => setLeft(false)}>
         <DigitBoxes
@@ -58,7 +62,7 @@ export function ActionCodeForm({ collect, initial = '', onCollected, kept }: Act
         />
       </div>
       {busy && <Spinner small />}
-      {outcome && <OutcomeNotice {...outcome} />}
+      {outcome && <OutcomeNotice {...outcome} onAgain={again} />}
       {kept && kept.codes.length > 0 && <KeptCodes kept={kept} />}
     </div>
   );
@@ -96,8 +100,13 @@ function useCollected(
   return { ...state, again: () => setAttempt(attempt + 1) };
 }
 
+interface OutcomeNoticeProps extends ActionCodeOutcome {
+  /** Sends a code again that could not be collected. */
+  onAgain?: (() => void) | undefined;
+}
+
 /** The text of each outcome. */
-export function OutcomeNotice({ outcome, stamps = 0, host = '', message }: ActionCodeOutcome) {
+export function OutcomeNotice({ outcome, stamps = 0, host = '', message, onAgain }: OutcomeNoticeProps) {
   switch (outcome) {
     case 'new':
       return (
@@ -136,7 +145,16 @@ export function OutcomeNotice({ outcome, stamps = 0, host = '', message }: Actio
       );
     case 'failed':
       return (
-        <Notice tone="warn">
+        <Notice
+          tone="warn"
+          action={
+            onAgain && (
+              <Button small variant="secondary" onClick={onAgain}>
+                <Trans>Probeer opnieuw</Trans>
+              </Button>
+            )
+          }
+        >
           <Trans>Code kan niet opgehaald worden probeer het later nogmaals</Trans>
         </Notice>
       );

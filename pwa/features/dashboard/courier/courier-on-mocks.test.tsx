@@ -63,7 +63,25 @@ test('says that the deliveries could not be fetched if a business approves while
   const notHere = 'De bestellingen om op te halen staan nog niet op dit apparaat.';
   await screen.findByText(notHere, {}, { timeout: 5000 });
   isDown = false;
-  press(screen, 'Probeer opnieuw');
+  fireEvent.click(await screen.findByRole('button', { name: 'Probeer opnieuw' }));
+  expect(await card('7441 Nijverdal')).toBeTruthy();
+});
+
+test('says that the deliveries of a second business are missing, beside those of the first', async () => {
+  open();
+  await card('7441 Nijverdal');
+  let isDown = true;
+  const failing = () => (isDown ? new HttpResponse(null, { status: 503 }) : undefined);
+  mock.server.use(http.all('*/db/deliveries-lotus', failing), http.all('*/db/deliveries-lotus/*', failing));
+  const user = mock.world.state.users[session.get()!.user._id]!;
+  const second = { ...user.hosts![0]!, _id: 'organisation/lotus' as const };
+  act(() => mock.world.keepUser({ ...user, hosts: [...user.hosts!, second] }));
+  const notHere = 'De bestellingen om op te halen staan nog niet op dit apparaat.';
+  await screen.findByText(notHere, {}, { timeout: 5000 });
+  expect(await card('7441 Nijverdal')).toBeTruthy();
+  isDown = false;
+  fireEvent.click(await screen.findByRole('button', { name: 'Probeer opnieuw' }));
+  await waitFor(() => expect(screen.queryByText(notHere)).toBeNull(), { timeout: 5000 });
   expect(await card('7441 Nijverdal')).toBeTruthy();
 });
 

@@ -8,7 +8,7 @@ import { paths } from '#domain/paths';
 import type { DeliveryView } from '../../../data/delivery-view.ts';
 import type { Stored } from '../../../data/stored.ts';
 import { useAge } from '../../../data/use-age.ts';
-import { useOrphanedRefusals } from '../../../data/use-deliveries.ts';
+import { isWhole, useOrphanedRefusals } from '../../../data/use-deliveries.ts';
 import { ContactLinks } from '../../../ui/business/contact-links.tsx';
 import { LinkButton } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -106,8 +106,8 @@ function Kitchen({ host: { name, phone, address } }: Pick<Delivery, 'host'>) {
 function NotThere({ id, stored }: Pick<DeliveryDetailProps, 'id' | 'stored'>) {
   const refused = useOrphanedRefusals().filter(({ order }) => order === id);
   const { t } = useLingui();
-  if (stored.status === 'loading') return <RowsLoading />;
-  if (!stored.value) return <NotYetHere stored={stored} />;
+  if (stored.status === 'loading' || (stored.refreshing && !isWhole(stored))) return <RowsLoading />;
+  if (!isWhole(stored)) return <NotYetHere stored={stored} />;
   return (
     <>
       <CancelledNotices order={id} />

@@ -6,7 +6,7 @@ import { courierOf } from '../../../data/courier-approval.ts';
 import { type DeliveryView, shownDeliveries } from '../../../data/delivery-view.ts';
 import type { Stored } from '../../../data/stored.ts';
 import { useAge } from '../../../data/use-age.ts';
-import { useOrphanedRefusals } from '../../../data/use-deliveries.ts';
+import { isWhole, useOrphanedRefusals } from '../../../data/use-deliveries.ts';
 import { useNow } from '../../../data/use-now.ts';
 import { useSession } from '../../../data/use-session.ts';
 import { mapRoute } from '../../../ui/address/map-link.ts';
@@ -53,13 +53,8 @@ export function DeliveryList({ stored, all, onAll, ...acts }: DeliveryListProps)
           {refused.map((said) => (
             <Refused key={said.id} command={said} />
           ))}
-          {stored.value ? (
-            <Sections views={stored.value} all={all} {...acts} />
-          ) : stored.status === 'loading' ? (
-            <RowsLoading height={180} />
-          ) : (
-            <NotYetHere stored={stored} />
-          )}
+          {stored.value && <Sections views={stored.value} whole={isWhole(stored)} all={all} {...acts} />}
+          {!isWhole(stored) && <Missing stored={stored} />}
         </>
       )}
       <AwaitsApproval user={user} alone={!isApproved} />
@@ -67,9 +62,20 @@ export function DeliveryList({ stored, all, onAll, ...acts }: DeliveryListProps)
   );
 }
 
-type SectionsProps = DeliveryActs & { views: DeliveryView[] } & Pick<DeliveryListProps, 'all'>;
+/** What is not on this device yet: everything, or the deliveries of a business that has just approved. */
+const Missing = ({ stored }: Pick<DeliveryListProps, 'stored'>) =>
+  stored.status === 'loading' || stored.refreshing ? (
+    <RowsLoading height={180} />
+  ) : (
+    <NotYetHere stored={stored} />
+  );
 
-function Sections({ views, all, ...acts }: SectionsProps) {
+type SectionsProps = DeliveryActs & { views: DeliveryView[]; whole: boolean } & Pick<
+    DeliveryListProps,
+    'all'
+  >;
+
+function Sections({ views, whole, all, ...acts }: SectionsProps) {
   const now = useNow();
   const shown = shownDeliveries(views, { all, now });
   const held = (by: DeliveryView['holder']) => shown.filter(({ holder }) => holder === by);
@@ -79,7 +85,7 @@ function Sections({ views, all, ...acts }: SectionsProps) {
       <p className="visually-hidden" role="status">
         <Plural value={free.length} one="# bestelling om op te halen" other="# bestellingen om op te halen" />
       </p>
-      {shown.length === 0 && <NothingToFetch />}
+      {shown.length === 0 && whole && <NothingToFetch />}
       <Section
         title={<Trans>Voor jou</Trans>}
         views={held('me')}

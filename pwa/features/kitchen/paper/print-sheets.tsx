@@ -1,6 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { classes } from '../../../ui/classes.ts';
+import { printPage } from '../../../ui/print-page.ts';
 import { QrCode } from '../../../ui/qr-code.tsx';
 import { useOwnPaper } from '../../../ui/use-own-paper.ts';
 import styles from './print-sheets.module.css';
@@ -13,15 +14,13 @@ export default function PrintSheets() {
   useOwnPaper(printing ? 'tickets' : null);
   useEffect(() => {
     if (!printing) return;
-    // Browsers that print in the background return at once, and some of them never report the end.
-    const ends = ['afterprint', 'pointerdown'];
+    let stop = () => {};
     const timer = setTimeout(() => {
-      for (const end of ends) window.addEventListener(end, printing.finish, { once: true });
-      window.print();
+      stop = printPage(printing.finish, printing.fail);
     });
     return () => {
       clearTimeout(timer);
-      for (const end of ends) window.removeEventListener(end, printing.finish);
+      stop();
     };
   }, [printing]);
   if (!printing) return null;

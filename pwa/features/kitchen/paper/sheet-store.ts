@@ -9,6 +9,7 @@ export interface Sheet extends Ticket {
 interface Printing {
   sheets: readonly Sheet[];
   finish(): void;
+  fail(error: unknown): void;
 }
 
 let printing: Printing | null = null;
@@ -54,12 +55,16 @@ export const sheetsToPrint = {
 export async function printInBrowser(tickets: readonly Ticket[]): Promise<void> {
   if (!canUse('browser')) throw new Error('the browser cannot print');
   await whenShown();
-  return new Promise((resolve) => {
+  return new Promise((resolve, reject) => {
     const sheets = tickets.map((ticket, index) => ({ ...ticket, key: `${index} ${ticket.copy}` }));
     const finish = () => {
       set(null);
       resolve();
     };
-    set({ sheets, finish });
+    const fail = (error: unknown) => {
+      set(null);
+      reject(error);
+    };
+    set({ sheets, finish, fail });
   });
 }

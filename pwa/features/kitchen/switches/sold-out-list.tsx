@@ -58,7 +58,11 @@ function Rows({ switches, known, query }: RowsProps) {
   if (sorted.length === 0) {
     return (
       <p className={styles.nothing}>
-        <Trans>Niets gevonden op je menukaart</Trans>
+        {known.products.length === 0 ? (
+          <Trans>Je kaart is nog leeg</Trans>
+        ) : (
+          <Trans>Niets gevonden op je menukaart</Trans>
+        )}
       </p>
     );
   }
