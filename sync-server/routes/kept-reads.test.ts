@@ -44,6 +44,25 @@ async function requestsOf(work: () => Promise<unknown>): Promise<string[]> {
   return asked.filter((request) => /^(catalog|users|favourites-|stamps-)(?!.* _view_cleanup)/.test(request));
 }
 
+describe('what many devices lack', () => {
+  const lacking = () =>
+    server.call('POST', `/api/catalog/hub/${HUB}/difference`, { body: { held: { [ROMA]: '1-a' } } });
+
+  test('is read once when they ask at the same moment, and again later', async () => {
+    const asked = await requestsOf(async () => {
+      const answers = await Promise.all(Array.from({ length: 20 }, lacking));
+      const docs = await Promise.all(
+        answers.map(async (answer) => (await answer.json()) as { docs: object[] }),
+      );
+      expect(new Set(docs.map((one) => JSON.stringify(one))).size).toBe(1);
+    });
+    expect(asked.filter((request) => request.includes('_bulk_get'))).toHaveLength(1);
+    await say(server.deps.store, 'nieuw');
+    const again = (await (await lacking()).json()) as { docs: Host[] };
+    expect(again.docs.find(({ _id }) => _id === ROMA)?.message).toBe('nieuw');
+  });
+});
+
 describe('a read of the catalogue', () => {
   test('does not ask the database while nothing changes', async () => {
     await expect.poll(() => requestsOf(() => info()), { timeout: 10_000 }).toEqual([]);

@@ -8,10 +8,16 @@ import { ByteLru } from '../store/byte-lru.ts';
 import type { CatalogEntry } from '../store/catalog-entry.ts';
 import type { CatalogOverview } from '../store/catalog-overview.ts';
 import type { CatalogStore } from '../store/catalog-store.ts';
+import type { Stored } from '../store/couch.ts';
 import { writeByLine } from './write-by-line.ts';
 
 /** Maximum bytes of all snapshots: enough for the hubs in use. */
 const MAX = 64 * 1024 * 1024;
+/**
+ * Milliseconds for which documents that one device lacks are handed to others that lack the same. Not for longer, because
+ * the end of a conflict changes no revision in memory.
+ */
+const SHARED_MS = 1000;
 
 /** The fields of a snapshot besides its documents, and the schema of the whole answer. */
 interface Besides {
@@ -33,6 +39,8 @@ interface Kept {
 export class CatalogSnapshots {
   readonly #catalog: CatalogStore;
   readonly #kept = new ByteLru<Kept>(MAX);
+  /** By ids and revisions: a change makes all devices that show its hub ask for the same document at once. */
+  readonly #lacking = new Map<string, Promise<Stored[]>>();
 
   constructor(catalog: CatalogStore) {
     this.#catalog = catalog;
@@ -60,8 +68,19 @@ export class CatalogSnapshots {
     const identity = await this.#catalog.identity();
     const entries = catalog.ofHub(hub);
     const ids = hubDifference(entries, comparableHeld(device, identity), (id) => catalog.entry(id));
-    const { docs } = ids.length > 0 ? await this.#catalog.withRevisions(ids) : { docs: [] };
+    const docs = ids.length > 0 ? await this.#docsOf(catalog, ids, identity) : [];
     return { ...(identity && { identity }), state: fingerprint(identity, entries), docs };
+  }
+
+  #docsOf(catalog: CatalogOverview, ids: string[], identity: string | null): Promise<Stored[]> {
+    const key = [identity, ...ids.map((id) => `${id}@${catalog.entry(id)?._rev}`)].join(' ');
+    const known = this.#lacking.get(key);
+    if (known) return known;
+    const docs = this.#catalog.withRevisions(ids).then((read) => read.docs);
+    this.#lacking.set(key, docs);
+    setTimeout(() => this.#lacking.delete(key), SHARED_MS).unref();
+    docs.catch(() => this.#lacking.delete(key));
+    return docs;
   }
 
   #keep(name: string, version: string, answer: Promise<PreparedAnswer>) {
