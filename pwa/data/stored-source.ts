@@ -44,7 +44,6 @@ export class StoredSource<T> {
    */
   #lastRead: T | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
-  #starting: ReturnType<typeof setTimeout> | undefined;
   #asked = 0;
   #isRefreshed = false;
   readonly #first: Stored<T>;
@@ -79,7 +78,6 @@ export class StoredSource<T> {
       if (this.#listeners.size > 0) return;
       for (const stop of this.#stops.splice(0)) stop();
       clearTimeout(this.#timer);
-      clearTimeout(this.#starting);
     };
   };
 
@@ -107,9 +105,9 @@ export class StoredSource<T> {
   async #start(tries = 1): Promise<void> {
     const isLoaded = await this.#loaded();
     if (this.#listeners.size === 0) return;
-    clearTimeout(this.#starting);
     if (!isLoaded) {
-      this.#starting = setTimeout(() => void this.#start(tries + 1), backoff(tries));
+      clearTimeout(this.#timer);
+      this.#timer = setTimeout(() => void this.#start(tries + 1), backoff(tries));
       return;
     }
     await this.#follow();

@@ -42,6 +42,9 @@ export class CouchRefusal extends Error {
   }
 }
 
+/** The reason that CouchDB gives to a user who is no member of a database. */
+export const NOT_A_MEMBER = 'You are not allowed to access this db.';
+
 export const badRequest = (reason: string) => new CouchRefusal(400, 'bad_request', reason);
 
 /** Whether a call writes documents or a note. Writing to any database needs a session. */

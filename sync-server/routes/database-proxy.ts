@@ -1,8 +1,17 @@
+import type { IncomingMessage } from 'node:http';
 import { json as jsonOf } from 'node:stream/consumers';
 import type { Context, Middleware, Next } from 'koa';
 import { type Body, MAX_BYTES, readDatabaseBody, TOO_LARGE, withRefused } from '#decisions/database-body';
-import { badRequest, CouchRefusal, type DatabaseCall, isWrite, upstreamPath } from '#decisions/database-call';
+import {
+  badRequest,
+  CouchRefusal,
+  type DatabaseCall,
+  isWrite,
+  NOT_A_MEMBER,
+  upstreamPath,
+} from '#decisions/database-call';
 import { readDatabaseCall } from '#decisions/read-database-call';
+import { databaseKind } from '#documents/databases';
 import type { Deps } from '../deps.ts';
 import { ApiError } from '../http/api-error.ts';
 import { tokenOf } from '../http/caller.ts';
@@ -11,8 +20,14 @@ import { BodyTooLarge, BodyUnreadable, readJson } from '../http/read-json.ts';
 import { bearerToken } from '../http/session.ts';
 import { admitDocuments, admitNote } from '../services/admit-writes.ts';
 import { MemoryLimit } from '../services/memory-limit.ts';
-import { openDatabase } from '../services/open-database.ts';
-import { CouchUnavailable, StorageFull, Uncertain } from '../store/couch-errors.ts';
+import { openDatabase, reopenDatabase } from '../services/open-database.ts';
+import {
+  CouchUnavailable,
+  DATABASE_MISSING,
+  isDatabaseMissing,
+  StorageFull,
+  Uncertain,
+} from '../store/couch-errors.ts';
 import { KeyedLock } from '../store/keyed-lock.ts';
 
 /**
@@ -20,6 +35,9 @@ import { KeyedLock } from '../store/keyed-lock.ts';
  * dozen.
  */
 const WRITTEN = { most: 2000, within: 60 * 60_000 };
+
+/** The reasons of a `DatabaseRefused`. */
+const DATABASE_REFUSED = [NOT_A_MEMBER, DATABASE_MISSING];
 
 /**
  * `/db/*`: replication, forwarded to CouchDB with the caller's own token, or without one, so that CouchDB's permissions
@@ -60,16 +78,23 @@ async function pass(ctx: Context, state: ProxyState): Promise<void> {
   const user = tokenOf(ctx, deps)?.user ?? null;
   await openDatabase(deps, call.db, user);
   if (isWrite(call) && !user) throw new CouchRefusal(401, 'unauthorized', 'not-logged-in');
-  if (call.method !== 'POST' && call.method !== 'PUT') return passOn(ctx, await ask(ctx, deps, call));
-  const body = readDatabaseBody(call, await readJson(ctx, MAX_BYTES));
-  const docs = writtenBy(call, body);
+  const hasBody = call.method === 'POST' || call.method === 'PUT';
+  const body = hasBody ? readDatabaseBody(call, await readJson(ctx, MAX_BYTES)) : undefined;
+  const docs = body && writtenBy(call, body);
   if (docs) state.written.count(user!, deps.clock(), docs.length);
-  if (!docs) {
-    if (call.target.kind === 'local') await admitNote(deps, call.db, user!, call.target.id);
-    return passOn(ctx, await ask(ctx, deps, call, body));
+  const answer = async () => {
+    // One at a time; otherwise two requests could both use the last free place.
+    if (docs) return state.lock.run(call.db, () => write(ctx, deps, call, body, docs));
+    if (body && call.target.kind === 'local') await admitNote(deps, call.db, user!, call.target.id);
+    passOn(ctx, await ask(ctx, deps, call, body));
+  };
+  try {
+    await answer();
+  } catch (error) {
+    if (!(error instanceof DatabaseRefused || isDatabaseMissing(error))) throw error;
+    await reopenDatabase(deps, call.db, user);
+    await answer();
   }
-  // One at a time; otherwise two requests could both use the last free place.
-  await state.lock.run(call.db, () => write(ctx, deps, call, body, docs));
 }
 
 /** If a node does not answer, the call is sent to the next one: replication can safely write twice. */
@@ -79,10 +104,26 @@ async function ask(ctx: Context, { store: { couch } }: Deps, call: DatabaseCall,
   const answer = await couch.nodes
     .use(({ url }) => askUpstream(ctx, { server: url, path, token, body }))
     .finally(() => isWrite(call) && couch.writes.publish(call.db));
+  const isRefused = answer.statusCode === 403 || answer.statusCode === 404;
+  // Anyone may read the catalogue, which is never opened again.
+  if (isRefused && ctx.method !== 'HEAD' && databaseKind(call.db) !== 'catalog')
+    throw await refusalIn(answer);
   if (answer.statusCode !== 202 || !isWrite(call)) return answer;
   // Only a minority of the copies has the write. PouchDB sends it again, which writes it to the others.
   answer.resume();
   throw new Uncertain();
+}
+
+/** CouchDB refuses the whole database, not only a document of it. */
+class DatabaseRefused extends CouchRefusal {}
+
+async function refusalIn(answer: IncomingMessage): Promise<CouchRefusal> {
+  const body = await jsonOf(answer).catch(() => {
+    throw new CouchUnavailable();
+  });
+  const { error, reason } = body as { error: string; reason: string };
+  const Refusal = DATABASE_REFUSED.includes(reason) ? DatabaseRefused : CouchRefusal;
+  return new Refusal(answer.statusCode!, error, reason);
 }
 
 function writtenBy({ target }: DatabaseCall, body: Body): Body[] | null {

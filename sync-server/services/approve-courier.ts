@@ -55,8 +55,8 @@ export async function releaseDeliveries(
 type Change = { changed: Id<'user'> } | { leaving: Id<'user'> };
 
 /**
- * Gives exactly the approved couriers read access to the deliveries of a business, after the approval of user
- * `changed`, or before user `leaving` is deleted. Two servers may do this at once for two couriers, so each reads the
+ * Gives exactly the approved couriers read access to the deliveries of a business, after the approval or deletion of
+ * user `changed`, or before user `leaving` is deleted. Two servers may do this at once for two couriers, so each reads the
  * couriers again after its write: the last write then has both.
  */
 export async function shareDeliveries(

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { withKitchens } from '#decisions/kitchen-people';
 import type { Id } from '#documents/ids';
 import type { UserKitchen } from '#documents/user';
@@ -9,7 +9,7 @@ import { duringTests } from '../testing/during-tests.ts';
 import { afterNext } from '../testing/in-between.ts';
 import { ledgerOrder, user } from '../testing/sample-documents.ts';
 import { startTestStore } from '../testing/test-store.ts';
-import { invitePerson, joinKitchens, removePerson } from './change-people.ts';
+import { invitePerson, joinKitchens, removeAllPeople, removePerson } from './change-people.ts';
 import { kitchenPeople, shareKitchen } from './share-kitchen.ts';
 
 const ROMA = 'organisation/roma';
@@ -28,10 +28,10 @@ beforeAll(() => {
 });
 
 let serial = 0;
-/** A user who was invited to Roma before their first login. */
-async function invited(): Promise<{ id: Id<'user'>; phone: string }> {
+/** A user who was invited before their first login. */
+async function invited(host: Id<'organisation'> = ROMA): Promise<{ id: Id<'user'>; phone: string }> {
   const phone = `06${String(50_000_000 + ++serial)}`;
-  await invitePerson(one, ROMA, phone, 'staff');
+  await invitePerson(one, host, phone, 'staff');
   const id: Id<'user'> = `user/joins-${serial}`;
   await one.store.users.claimPhone(phone, id);
   await one.store.users.change(id, () => ({ ...user, _id: id, phone }));
@@ -65,6 +65,45 @@ describe('While a user logs in and joins a business', () => {
     afterNext(one.store.users, 'kitchenPeopleOf', () => joinKitchens(two, id, phone));
     await removePerson(one, ROMA, person);
     expect(await worksAt(id)).toEqual([]);
+  });
+
+  test('the owner removes the invitation that the login has just read: the user does not work there', async () => {
+    const { id, phone } = await invited();
+    const invitation = (await running.store.users.invitation(phone))!;
+    let removal = Promise.resolve();
+    afterNext(one.store.users, 'invitation', async () => {
+      removal = removePerson(two, ROMA, invitation.kitchens[0]!.person);
+      await expect.poll(() => running.store.users.invitation(phone)).toBeNull();
+    });
+    await joinKitchens(one, id, phone);
+    await removal;
+    expect(await worksAt(id)).toEqual([]);
+    expect(await running.store.kitchen.isSharedWith(ROMA, id)).toBe(false);
+  });
+});
+
+describe('Removing all people of a business', () => {
+  const host: Id<'organisation'> = 'organisation/ends';
+  const peopleLeft = async () => (await kitchenPeople(running.store, host)).length;
+
+  test('also removes an invited person who joins meanwhile, and one whom an owner adds', async () => {
+    const { id, phone } = await invited(host);
+    afterNext(one.store.users, 'kitchenPeopleOf', async () => {
+      await joinKitchens(two, id, phone);
+      await invitePerson(two, host, '0653000000', 'staff');
+    });
+    await removeAllPeople(one, host);
+    expect(await peopleLeft()).toBe(0);
+    expect(await running.store.kitchen.isSharedWith(host, id)).toBe(false);
+  });
+
+  test('is refused if people are still found after some tries, so that it is repeated', async () => {
+    await invitePerson(one, host, '0653000001', 'staff');
+    const removing = vi.spyOn(one.store.users, 'changeInvitation').mockResolvedValue();
+    await expect(removeAllPeople(one, host)).rejects.toMatchObject({ code: 'unavailable' });
+    removing.mockRestore();
+    await removeAllPeople(one, host);
+    expect(await peopleLeft()).toBe(0);
   });
 });
 

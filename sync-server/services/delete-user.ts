@@ -10,6 +10,7 @@ import { cancelOrder } from './cancel-order.ts';
 import { refreshPayment } from './change-payment.ts';
 import { forgetDevices } from './forget-devices.ts';
 import { leaveKitchens, refuseOnlyOwner } from './leave-kitchens.ts';
+import { shareKitchen } from './share-kitchen.ts';
 
 /** Orders from which the person is removed concurrently. */
 const AT_ONCE = 100;
@@ -40,9 +41,11 @@ async function remove(deps: Deps, id: Id<'user'>, phone: string): Promise<void> 
   await store.userDatabases.destroyAll(id);
   for (const { _id: host } of user.hosts ?? []) await shareDeliveries(store, host, { leaving: id });
   await store.expiring.removeLoginCode(phone);
-  await store.users.remove(id, phone);
-  // What the user placed or claimed since it was read above. From now on the calls themselves find no user.
+  const removed = await store.users.remove(id, phone);
+  // What was written since it was removed above. From now on the calls themselves find no user.
   await forgetInOrders(deps, id);
+  await store.stampCards.removeAll(id);
+  if (removed) await forgetAtBusinesses(deps, removed);
   log.info('an account was deleted');
 }
 
@@ -60,6 +63,12 @@ async function endOrders(deps: Deps, leaving: User): Promise<void> {
   refuseIfUnderWay({ ordered, claimed }, now, refuse);
   await leaveKitchens(deps, leaving);
   await concurrently(AT_ONCE, endingWithAccount(ordered, now), (order) => cancelOrder(deps, order, user));
+}
+
+/** Withdraws the access that businesses have given to a user who is deleted now. */
+async function forgetAtBusinesses({ store, clock }: Deps, { _id, hosts = [], kitchens = [] }: User) {
+  for (const { _id: host } of hosts) await shareDeliveries(store, host, { changed: _id });
+  for (const { _id: host } of kitchens) await shareKitchen(store, host, { now: clock() });
 }
 
 /** Removes name, phone, address and remark. The business keeps what was ordered and paid. */

@@ -11,7 +11,8 @@ type EndDeps = Pick<Deps, 'store' | 'clock' | 'lock'>;
 
 /**
  * Ends a business for good (rule kitchen/end-business): it takes no orders, and then nobody works there. Idempotent.
- * 'order-under-way' if its kitchen has one left; its people keep their access until the command is repeated.
+ * 'order-under-way' if its kitchen has one left; its people keep their access until the command is repeated. The same
+ * for an order that was being placed meanwhile, which only the operator can still answer: nobody works there any more.
  */
 export async function endBusiness(deps: EndDeps, host: Id<'organisation'>): Promise<void> {
   await deps.store.catalog.changeHost(host, (current) => ({
@@ -26,6 +27,10 @@ export async function endBusiness(deps: EndDeps, host: Id<'organisation'>): Prom
       'the business takes no more orders, but one is under way; repeat this when it is handed over or refused',
   });
   await removeAllPeople(deps, host);
+  ensure(!(await hasOrderUnderWay(deps, host)), 'order-under-way', {
+    message:
+      'nobody works there any more, but an order was placed just before; refuse it or hand it over (npm run staff -- orders, refuse, archive) and repeat this',
+  });
 }
 
 /** Whether it takes no orders, is in no list and nobody works there. */

@@ -23,6 +23,8 @@ export async function hearDevice(
 ): Promise<void> {
   const { store, clock } = deps;
   const now = clock();
+  // A user works here before the board exists, so there is none if giving them access broke off.
+  await store.kitchen.make(host);
   await store.kitchen.changeDevice(host, device, async (known) => {
     if (!known) await makeRoom(deps, host);
     return heardDevice(known, device, report, now);

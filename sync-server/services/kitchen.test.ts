@@ -8,6 +8,7 @@ import { ledgerOrder, user } from '../testing/sample-documents.ts';
 import { startTestStore } from '../testing/test-store.ts';
 import { invitePerson, joinKitchens, removePerson, showJoined } from './change-people.ts';
 import { clearKitchens } from './clear-kitchens.ts';
+import { hearDevice } from './hear-kitchen.ts';
 import { leaveKitchens } from './leave-kitchens.ts';
 import { projectOrder } from './project-order.ts';
 import { kitchenPeople } from './share-kitchen.ts';
@@ -45,6 +46,18 @@ describe('A business without a board', () => {
     expect(await boardOf(before)).toMatchObject({ type: 'kitchen-order', number: before.number });
     expect(await boardOf(old)).toBeNull();
     expect(await store.kitchen.isSharedWith(HOST, user._id)).toBe(true);
+  });
+
+  test('gets one when a device is heard, if giving a user access to it broke off', async () => {
+    const unmade = 'organisation/unmade';
+    await hearDevice(
+      deps,
+      { host: unmade, device: '01j0000000000000000000000a' },
+      { name: 'Tablet', sound: true },
+    );
+    expect(await store.kitchen.devices(unmade)).toMatchObject([{ name: 'Tablet' }]);
+    await invitePerson(deps, unmade, user.phone, 'owner');
+    expect(await store.kitchen.isSharedWith(unmade, user._id)).toBe(true);
   });
 });
 

@@ -2,7 +2,7 @@ import { ulid } from 'ulid';
 import type { Session, UserAnswer } from '#contract/auth';
 import { kitchenRoles } from '#decisions/kitchen-people';
 import { newUser } from '#decisions/user';
-import { makeId } from '#documents/ids';
+import { type Id, makeId } from '#documents/ids';
 import type { User } from '#documents/user';
 import type { Deps } from '../deps.ts';
 import { type SignedToken, signToken } from '../http/session.ts';
@@ -16,28 +16,44 @@ import { readUserAnswer } from './user-answer.ts';
  */
 export async function logIn(deps: Deps, phone: string, given: GivenCode): Promise<Session> {
   await redeemLoginCode(deps, phone, given);
+  return openSession(deps, phone);
+}
+
+async function openSession(deps: Deps, phone: string): Promise<Session> {
   const user = await userOf(deps, phone);
   registerForPush(deps, user);
   await joinKitchens(deps, user._id, phone);
-  const joined = await deps.store.users.get(user._id);
+  const { users } = deps.store;
+  const joined = await users.get(user._id);
+  // Another server deleted the user meanwhile; the number then gets another one.
+  if (!joined && (await users.wasDeleted(user._id))) return openSession(deps, phone);
   if (joined) await showJoined(deps, joined);
   return sessionOf(deps, joined ?? user);
 }
 
 /** The user of a number, who is created if there is none. Not during a deletion: the deleted user would come back. */
 async function userOf(deps: Deps, phone: string): Promise<User> {
-  const { users } = deps.store;
-  const now = deps.clock();
-  const id = await users.claimPhone(phone, makeId('user', ulid().toLowerCase()));
-  const user = await deps.lock.run(id, async () => {
-    // A deletion that this waited for; the number then gets another user.
-    if ((await users.ownerOf(phone)) !== id) return null;
-    // If an earlier login crashed between claiming the phone and creating the user, this creates the user.
-    return users.change(id, (current) =>
-      current ? { ...current, verified: new Date(now).toISOString() } : newUser(id, phone, now),
-    );
-  });
+  const id = await deps.store.users.claimPhone(phone, makeId('user', ulid().toLowerCase()));
+  const user = await deps.lock.run(id, () => verifiedUser(deps, phone, id));
+  // After a deletion the number gets another user.
   return user ?? userOf(deps, phone);
+}
+
+/** Null if the user was deleted since the number was claimed for them: before the lock, or at another server. */
+async function verifiedUser(
+  { store: { users }, clock }: Deps,
+  phone: string,
+  id: Id<'user'>,
+): Promise<User | null> {
+  if ((await users.ownerOf(phone)) !== id) return null;
+  const now = clock();
+  const user = await users.change(id, async (current) => {
+    if (current) return { ...current, verified: new Date(now).toISOString() };
+    // If an earlier login crashed between claiming the phone and creating the user, this creates the user.
+    return (await users.wasDeleted(id)) ? null : newUser(id, phone, now);
+  });
+  if (!user) await users.releasePhone(phone, id);
+  return user;
 }
 
 /** Not awaited: logging in does not depend on a push provider. The next login tries again. */

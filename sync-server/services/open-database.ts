@@ -1,5 +1,5 @@
 import { approvedBusinesses } from '#decisions/actor';
-import { CouchRefusal } from '#decisions/database-call';
+import { CouchRefusal, NOT_A_MEMBER } from '#decisions/database-call';
 import { workplacesOf } from '#decisions/kitchen-people';
 import {
   databaseKind,
@@ -33,7 +33,18 @@ export async function openDatabase({ store, clock }: Deps, db: string, id: Id<'u
     return;
   }
   const host = approvedBusinesses(user).find((one) => deliveriesDatabase(one) === db);
-  if (!host) throw new CouchRefusal(403, 'forbidden', 'You are not allowed to access this db.');
+  if (!host) throw new CouchRefusal(403, 'forbidden', NOT_A_MEMBER);
   if (!(await store.deliveries.isSharedWith(host, user._id)))
     await shareDeliveries(store, host, { changed: user._id });
+}
+
+/**
+ * Opens a database again that `openDatabase` admitted and CouchDB then refused, without relying on what this server
+ * remembers of it. Another server may have withdrawn access and given it back, or deleted the databases of a user whose
+ * deletion broke off.
+ */
+export async function reopenDatabase(deps: Deps, db: string, id: Id<'user'> | null): Promise<void> {
+  deps.store.userDatabases.forget(db);
+  deps.store.deliveries.forget(db);
+  await openDatabase(deps, db, id);
 }

@@ -42,6 +42,15 @@ beforeEach(async () => {
 });
 
 describe('Publishing a menu', () => {
+  test('makes the database of the board, if giving its owner access broke off', async () => {
+    const unmade = town.hosts.find(({ _id }) => _id === 'organisation/kaart') as Host;
+    const { version, menu } = menuAnswer(await server.store.catalog.menu(unmade._id));
+    const asked = { menu: { ...menu, discounts: [] }, based_on: version, command: command(9) };
+    await publishMenu(server.deps, unmade, OWNER, asked);
+    const kept = await server.store.menuVersions.list(unmade._id);
+    expect(kept.map(({ number }) => number).toSorted()).toEqual([1, 2]);
+  });
+
   test('keeps the counts of the server, and the former menu', async () => {
     const before = menuAnswer(await shown());
     await publish(1, { price: 6 });

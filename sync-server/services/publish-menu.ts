@@ -46,6 +46,8 @@ async function publish(
     publishedMenu(current, host, asked, { kept: all, now: clock(), refuse });
   // Decided before anything is written, so that a refusal writes nothing.
   if (!decide(shown)) return menuAnswer(shown);
+  // A user works here before the board exists, so there is none if giving them access broke off.
+  await store.kitchen.make(host._id);
   if (before) await store.menuVersions.add(host._id, before);
   const saved = await store.catalog.changeMenu(host._id, decide);
   await keepPictures(store, host._id, user, saved);

@@ -15,14 +15,18 @@ export async function rejectSubmission(
 ): Promise<string> {
   const { catalog, users } = deps.store;
   const [submitted, submitter] = await Promise.all([catalog.hostOrClub(id), catalog.claimant(id)]);
-  ensure(submitted && submitter, 'not-found', { message: `nobody submitted ${id}, or it is removed` });
-  ensure(submitted.test, 'bad-request', { message: `${submitted.name} was approved` });
-  const user = await users.change(submitter, (current) => current && withoutOwned(current, id));
+  const user = submitter && (await users.get(submitter));
+  // If it is removed but still owned, an earlier attempt broke off.
+  ensure(submitter && (submitted || user?.owns?.includes(id)), 'not-found', {
+    message: `nobody submitted ${id}, or it is removed`,
+  });
+  const approved = await catalog.removeSubmission(id);
+  ensure(!approved, 'bad-request', { message: `${approved?.name} was approved` });
   // A deleted account has no databases, and gets none again.
   if (user) await removeFavourite(deps, submitter, id);
-  // Last, so that the command can be repeated after a failure.
-  await catalog.remove(id);
-  return submitted.name;
+  // Last, because the command can be repeated as long as it is owned.
+  await users.change(submitter, (current) => current && withoutOwned(current, id));
+  return submitted?.name ?? id;
 }
 
 function withoutOwned(user: User, id: Id<'organisation' | 'club'>): User | null {

@@ -8,7 +8,7 @@ import { type SubmissionClaim, submissionClaimId } from '#documents/submission-c
 import type { MenuHead } from './catalog-entry.ts';
 import { CatalogMemory } from './catalog-memory.ts';
 import type { CatalogOverview } from './catalog-overview.ts';
-import type { Couch, Stored } from './couch.ts';
+import type { Couch, Stored, Unsaved } from './couch.ts';
 import { identityReader } from './database-identity.ts';
 import { MenuCache } from './menu-cache.ts';
 
@@ -53,11 +53,29 @@ export class CatalogStore {
     return ids.length === 0 ? Promise.resolve([]) : this.#couch.all(CATALOG, { keys: ids });
   }
 
-  /** The deletion keeps the hub, because phones replicate the catalogue by hub. */
   async remove(id: Id<'organisation' | 'menu' | 'club' | 'hub'>): Promise<void> {
-    await this.#couch.upsert<{ hub?: unknown }>(CATALOG, id, (doc) => {
-      return doc && { _id: id, _deleted: true, ...(doc.hub !== undefined && { hub: doc.hub }) };
-    });
+    await this.#removeIf<{ hub?: unknown }>(id, () => true);
+  }
+
+  /** Removes a business or a club that is on trial. Returns it if it stays because it was approved. */
+  removeSubmission(id: Id<'organisation' | 'club'>): Promise<Stored<Host | Club> | null> {
+    return this.#removeIf<Host | Club>(id, ({ test }) => test === true);
+  }
+
+  /**
+   * Removes a document if `isOver` still returns true when it is removed. Returns the document that stays. The deletion
+   * keeps the hub, because phones replicate the catalogue by hub.
+   */
+  async #removeIf<D extends { hub?: unknown }>(
+    id: string,
+    isOver: (doc: Stored<D>) => boolean,
+  ): Promise<Stored<D> | null> {
+    const deletion = ({ hub }: Stored<D>) =>
+      ({ _id: id, _deleted: true, ...(hub !== undefined && { hub }) }) as unknown as Unsaved<D>;
+    const left = await this.#couch.upsert<D>(CATALOG, id, (doc) =>
+      doc && isOver(doc) ? deletion(doc) : null,
+    );
+    return left && '_deleted' in left ? null : left;
   }
 
   /** Returns null if there is no such business. `change` may throw a refusal; it returns null to change nothing. */

@@ -41,7 +41,9 @@ export function asCouchError(error: unknown): Error {
 export const couchStatus = (error: unknown): number | undefined =>
   (error as { couchStatus?: number }).couchStatus;
 
+/** The reason that CouchDB gives. */
+export const DATABASE_MISSING = 'Database does not exist.';
+
 /** Whether the whole database is missing, not only a document of it. */
 export const isDatabaseMissing = (error: unknown): boolean =>
-  couchStatus(error) === 404 &&
-  (error as { couchReason?: string }).couchReason === 'Database does not exist.';
+  couchStatus(error) === 404 && (error as { couchReason?: string }).couchReason === DATABASE_MISSING;

@@ -57,6 +57,12 @@ export class DeliveriesStore extends HostDatabases<Delivery> {
     return names.includes(courier);
   }
 
+  /** Makes `isSharedWith` ask CouchDB again for a database. */
+  forget(db: string): void {
+    this.#made.delete(db);
+    this.#readers.delete(db);
+  }
+
   #keepReaders(db: string, names: readonly string[]): void {
     this.#readers.set(db, names, names.length * BYTES_EACH);
   }

@@ -29,10 +29,15 @@ export class UserDatabases {
     try {
       await making;
     } catch (error) {
-      this.#ready.delete(db);
+      this.forget(db);
       throw error;
     }
     return db;
+  }
+
+  /** Makes `ensure` ask CouchDB again for a database. */
+  forget(db: string): void {
+    this.#ready.delete(db);
   }
 
   /** Runs `work` with a database; once more if another server deleted the database in the meantime. */
@@ -41,7 +46,7 @@ export class UserDatabases {
       return await work(await this.ensure(kind, user));
     } catch (error) {
       if (couchStatus(error) !== 404) throw error;
-      this.#ready.delete(userDatabase(kind, user));
+      this.forget(userDatabase(kind, user));
       return work(await this.ensure(kind, user));
     }
   }
@@ -50,7 +55,7 @@ export class UserDatabases {
   async destroyAll(user: Id<'user'>): Promise<void> {
     for (const kind of USER_DATABASES) {
       const db = userDatabase(kind, user);
-      this.#ready.delete(db);
+      this.forget(db);
       await this.#couch.destroyDatabase(db);
     }
   }

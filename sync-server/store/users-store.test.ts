@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { maskedPhone } from '#domain/kitchen-people';
 import { duringTests } from '../testing/during-tests.ts';
 import * as sample from '../testing/sample-documents.ts';
@@ -72,4 +72,21 @@ test('A user who is removed leaves no invitation of the number', async () => {
   expect(await users.invitation(phone)).not.toBeNull();
   await users.remove('user/leaves', phone);
   expect(await users.invitation(phone)).toBeNull();
+});
+
+test('A number that is claimed for a user while that user is removed has no owner', async () => {
+  const phone = '0610000006';
+  const id = 'user/removed';
+  await users.claimPhone(phone, id);
+  await join(phone, id);
+  const { couch } = server.store;
+  const removeIf = couch.removeIf.bind(couch);
+  const removing = vi.spyOn(couch, 'removeIf').mockImplementation(async (db, doc, isOver) => {
+    if (doc === id) expect(await server.another().users.claimPhone(phone, 'user/new')).toBe(id);
+    return removeIf(db, doc, isOver);
+  });
+  await users.remove(id, phone);
+  removing.mockRestore();
+  expect(await users.ownerOf(phone)).toBeNull();
+  expect(await users.claimPhone(phone, 'user/new')).toBe('user/new');
 });

@@ -5,7 +5,7 @@ import type { Invitation, PhoneOwner, User } from '#documents/user';
 import { type Couch, type Stored, tombstone, type Unsaved } from './couch.ts';
 import { phoneKey } from './phone-key.ts';
 
-type Change<D extends object> = (current: Stored<D> | null) => Unsaved<D> | null;
+type Change<D extends object> = (current: Stored<D> | null) => Unsaved<D> | null | Promise<Unsaved<D> | null>;
 
 /** Users per request. */
 const PAGE = 1000;
@@ -92,8 +92,8 @@ export class UsersStore {
 
   /** `change` returns null to change nothing. An invitation to no business is deleted. */
   async changeInvitation(id: string, change: Change<Invitation>): Promise<void> {
-    await this.#couch.upsert<Invitation>(USERS, id, (current) => {
-      const next = change(current);
+    await this.#couch.upsert<Invitation>(USERS, id, async (current) => {
+      const next = await change(current);
       return next?.kitchens.length === 0 ? tombstone<Invitation>(id) : next;
     });
   }
@@ -140,11 +140,35 @@ export class UsersStore {
 
   /**
    * Deletes the documents of a number and its user; the user last, so that an interrupted deletion can be repeated with
-   * the same token.
+   * the same token. Returns the user as they were deleted.
    */
-  async remove(user: Id<'user'>, phone: string): Promise<void> {
-    const ids = [this.invitationId(phone), this.#phoneId(phone), user];
-    for (const id of ids) await this.#couch.remove(USERS, id);
+  async remove(user: Id<'user'>, phone: string): Promise<User | null> {
+    for (const id of [this.invitationId(phone), this.#phoneId(phone)]) await this.#couch.remove(USERS, id);
+    let removed: User | null = null;
+    await this.#couch.removeIf<User>(USERS, user, (current) => {
+      removed = current;
+      return true;
+    });
+    // A login finds the user by their number until here, and may have claimed it for them again.
+    await this.releasePhone(phone, user);
+    return removed;
+  }
+
+  /** Takes a number from a user who is deleted; does nothing if it has another owner. */
+  async releasePhone(phone: string, user: Id<'user'>): Promise<void> {
+    await this.#couch.removeIf<PhoneOwner>(USERS, this.#phoneId(phone), (claim) => claim.user === user);
+  }
+
+  /** Whether a user who does not exist did once. No one gets their id again, because their tokens would be valid. */
+  async wasDeleted(id: Id<'user'>): Promise<boolean> {
+    await this.spread(id);
+    const { rows } = await this.#couch.request<{ rows: { value?: { deleted?: boolean } }[] }>({
+      db: USERS,
+      method: 'POST',
+      path: '_all_docs',
+      body: { keys: [id] },
+    });
+    return rows.some(({ value }) => value?.deleted === true);
   }
 
   /** Returns those of the given picture names that a user shows. */

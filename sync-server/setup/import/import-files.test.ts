@@ -9,6 +9,7 @@ import { demoTowns } from '#fixtures/documents/demo-towns';
 import { ensureDatabase } from '../../store/ensure-database.ts';
 import { databaseContents } from '../../testing/database-contents.ts';
 import { duringTests } from '../../testing/during-tests.ts';
+import { beforeNext } from '../../testing/in-between.ts';
 import { startTestCouch } from '../../testing/test-couch.ts';
 import { importFiles } from './import-files.ts';
 
@@ -77,6 +78,32 @@ describe('an import', () => {
     expect((await importFiles(couch, [path], { replaceMenus: true })).faults).toEqual([]);
     expect(await couch.get(CATALOG, menu._id)).toMatchObject({ discounts: menu.discounts });
     expect(await couch.get(LOYALTY, code._id)).toMatchObject({ expires: ended });
+  });
+
+  it('keeps a menu that an owner publishes while it is written, and writes the others', async () => {
+    const { couch } = test;
+    const { host, menu } = of('lotus');
+    const hosts = ['een', 'twee'].map((key) => ({ ...host, _id: `organisation/${key}`, name: key }));
+    const menus = ['een', 'twee'].map((key) => ({
+      ...menu,
+      _id: `menu/${key}`,
+      host: `organisation/${key}`,
+    }));
+    await importFiles(couch, [await file('menus.json', { hosts, menus })]);
+    const changed = menus.map((one) => ({ ...one, products: menu.products.slice(1) }));
+    const path = await file('changed-menus.json', { menus: changed });
+    const published = { command: '01j0000000000000000000000b', number: 1, at: '2026-01-01T00:00:00.000Z' };
+    // The import has read the menus when the owner publishes one.
+    beforeNext(couch, 'bulk', () =>
+      couch.upsert<Menu>(CATALOG, 'menu/een', (stored) => ({ ...stored!, published, discounts: [] })),
+    );
+    const report = await importFiles(couch, [path]);
+    expect(report.faults).toMatchObject([{ file: 'menu/een', code: 'menu-published' }]);
+    expect(report.counts?.menus).toEqual({ new: 0, changed: 1, same: 0 });
+    expect(await couch.get(CATALOG, 'menu/een')).toMatchObject({ published, products: menu.products });
+    expect(await couch.get(CATALOG, 'menu/twee')).toMatchObject({ products: changed[1]!.products });
+    const replaced = await importFiles(couch, [path], { replaceMenus: true });
+    expect(replaced.counts?.menus).toEqual({ new: 0, changed: 1, same: 1 });
   });
 
   it('writes only what changed', async () => {

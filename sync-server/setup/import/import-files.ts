@@ -1,7 +1,7 @@
 import { CATALOG } from '#documents/databases';
 import type { Menu } from '#documents/menu';
-import { contentOf, isSameContent } from '#domain/menu-content';
 import type { Fault, ImportSet } from './import-set.ts';
+import { publishedFault } from './published-menu.ts';
 import { type ReadOptions, readFiles } from './read-files.ts';
 import { idsToLookUp, type KnownDocument, type KnownDocuments } from './reference-faults.ts';
 import { checkDocuments, validateImport } from './validate-import.ts';
@@ -12,7 +12,10 @@ export interface PreparedImport {
   faults: Fault[];
   warnings: Fault[];
 }
-/** `counts` is null if nothing was written, because of a fault or because it was only a check. */
+/**
+ * `counts` is null if nothing was written, because of a fault or because it was only a check. With counts, the faults
+ * are menus that owners published during the import, which it did not replace.
+ */
 export type Report = Omit<PreparedImport, 'set'> & { counts: Counts | null };
 export interface ImportRequest extends ReadOptions {
   /** Only validate, write nothing. */
@@ -35,7 +38,7 @@ export async function prepareImport(
   return { set, faults: [...faults, ...found], warnings: [...warnings, ...checked.warnings] };
 }
 
-/** Imports everything, or nothing if there is any fault. */
+/** Imports everything, or nothing if there is any fault before the first write. */
 export async function importFiles(
   couch: ImportTarget,
   files: string[],
@@ -48,8 +51,8 @@ export async function importFiles(
   const { set, warnings, ...prepared } = await prepareImport(files, options, lookUp);
   const published = replaceMenus ? [] : await publishedSince(couch, set.menus);
   const faults = [...prepared.faults, ...published];
-  const mayWrite = faults.length === 0 && !check;
-  return { faults, warnings, counts: mayWrite ? await writeImport(couch, set) : null };
+  if (faults.length > 0 || check) return { faults, warnings, counts: null };
+  return { warnings, ...(await writeImport(couch, set, { replaceMenus })) };
 }
 
 /** Menus that an owner has published in the menu editor, and that the import would replace by another one. */
@@ -57,10 +60,5 @@ async function publishedSince(couch: ImportTarget, menus: readonly Menu[]): Prom
   const keys = menus.map(({ _id }) => _id);
   const stored = keys.length === 0 ? [] : await couch.all(CATALOG, { keys });
   const known = new Map(stored.map((one) => [one._id, one as unknown as Menu]));
-  return menus.flatMap((menu) => {
-    const shown = known.get(menu._id);
-    if (!shown?.published || isSameContent(contentOf(shown), contentOf(menu))) return [];
-    const message = 'was published by an owner since; --replace-menus replaces it all the same';
-    return [{ file: menu._id, path: '/', code: 'menu-published', message }];
-  });
+  return menus.flatMap((menu) => publishedFault(menu, known.get(menu._id)) ?? []);
 }

@@ -28,9 +28,10 @@ async function run({ files, towns, check, replaceMenus }: ImportOptions): Promis
     const request = { ...(towns && { towns }), check, replaceMenus };
     const { faults, warnings, counts } = await importFiles(target, files, request);
     if (warnings.length > 0) say(`Left out: ${warnings.length}`, ...faultLines(warnings));
-    if (faults.length > 0) say(`Faults: ${faults.length}. Nothing was written.`, ...faultLines(faults));
-    else if (counts) say(...countLines(counts));
-    else say('No faults. Nothing was written, as asked.');
+    const written = counts ? 'The rest was written.' : 'Nothing was written.';
+    if (faults.length > 0) say(`Faults: ${faults.length}. ${written}`, ...faultLines(faults));
+    if (counts) say(...countLines(counts));
+    else if (faults.length === 0) say('No faults. Nothing was written, as asked.');
     return faults.length === 0;
   } finally {
     await running.close();

@@ -1,8 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ActionCode } from '#documents/action-code';
 import { CATALOG, GAZETTEER, LOYALTY } from '#documents/databases';
+import type { Menu } from '#documents/menu';
 import type { BulkResult, Stored, Unsaved } from '../../store/couch.ts';
-import { IMPORT_KINDS, type ImportKind, type ImportSet } from './import-set.ts';
+import { type Fault, IMPORT_KINDS, type ImportKind, type ImportSet } from './import-set.ts';
+import { publishedFault } from './published-menu.ts';
 
 /** The CouchDB calls that an import needs. */
 export interface ImportTarget {
@@ -39,7 +41,13 @@ const KEPT: Partial<Record<ImportKind, readonly string[]>> = {
 const BATCH = 1000;
 const TRIES = 3;
 
+interface WriteOptions {
+  /** Also replace menus that owners have published. */
+  replaceMenus: boolean;
+}
 type Change = 'new' | 'changed' | 'same';
+/** What happened to a document; the fault of one that was left as it is. */
+type Outcome = Change | Fault;
 type Document = { _id: string };
 
 function compare(document: Document, stored: Stored | undefined): Change {
@@ -67,15 +75,25 @@ async function writeBatch(
   couch: ImportTarget,
   kind: ImportKind,
   imported: Document[],
+  options: WriteOptions,
   tries = 1,
-): Promise<Change[]> {
-  if (imported.length === 0) return [];
+): Promise<Map<string, Outcome>> {
+  if (imported.length === 0) return new Map();
   const db = DATABASES[kind];
   const keys = imported.map(({ _id }) => _id);
   const stored = new Map((await couch.all(db, { keys })).map((one) => [one._id, one]));
   const documents = imported.map((document) => withKept(kind, document, stored.get(document._id)));
-  const changes = documents.map((document) => compare(document, stored.get(document._id)));
-  const different = documents.filter((_, at) => changes[at] !== 'same');
+  const outcomes = new Map<string, Outcome>();
+  for (const document of documents) {
+    const before = stored.get(document._id);
+    // An owner may have published it since the import was checked.
+    const fault =
+      kind === 'menus' &&
+      !options.replaceMenus &&
+      publishedFault(document as Menu, before as unknown as Menu);
+    outcomes.set(document._id, fault || compare(document, before));
+  }
+  const different = documents.filter(({ _id }) => ['new', 'changed'].includes(outcomes.get(_id) as string));
   const revised = different.map((document) => ({ ...document, _rev: stored.get(document._id)?._rev }));
   const failed = (await couch.bulk(db, revised)).filter(({ error }) => error);
   const conflicts = new Set(failed.filter(({ error }) => error === 'conflict').map(({ id }) => id));
@@ -84,28 +102,32 @@ async function writeBatch(
     const reasons = refused.map(({ id, error, reason }) => `${db}: ${id}: ${error} ${reason}`);
     throw new ImportRefused(reasons.join('\n'));
   }
-  await writeBatch(
-    couch,
-    kind,
-    different.filter(({ _id }) => conflicts.has(_id)),
-    tries + 1,
-  );
-  return changes;
+  const again = different.filter(({ _id }) => conflicts.has(_id));
+  return new Map([...outcomes, ...(await writeBatch(couch, kind, again, options, tries + 1))]);
 }
 
 /**
  * Writes a valid set. Hubs are written before businesses, and businesses before menus and codes, so that readers never
- * see a reference to a missing document, even after an interruption. Running it again resumes it.
+ * see a reference to a missing document, even after an interruption. Running it again resumes it. The faults are menus
+ * that owners published meanwhile, which are not replaced.
  */
-export async function writeImport(couch: ImportTarget, set: ImportSet): Promise<Counts> {
+export async function writeImport(
+  couch: ImportTarget,
+  set: ImportSet,
+  options: WriteOptions,
+): Promise<{ counts: Counts; faults: Fault[] }> {
   const counts = {} as Counts;
+  const faults: Fault[] = [];
   for (const kind of IMPORT_KINDS) {
     const count: Count = { new: 0, changed: 0, same: 0 };
     for (let at = 0; at < set[kind].length; at += BATCH) {
       const batch = set[kind].slice(at, at + BATCH);
-      for (const change of await writeBatch(couch, kind, batch)) count[change] += 1;
+      for (const outcome of (await writeBatch(couch, kind, batch, options)).values()) {
+        if (typeof outcome === 'string') count[outcome] += 1;
+        else faults.push(outcome);
+      }
     }
     counts[kind] = count;
   }
-  return counts;
+  return { counts, faults };
 }

@@ -1,0 +1,98 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { signup } from '#contract/auth';
+import { addDelivers } from '#contract/edges';
+import type { Deps } from '../deps.ts';
+import { duringTests } from '../testing/during-tests.ts';
+import { afterNext, beforeNext, otherServer } from '../testing/in-between.ts';
+import { codeSentTo } from '../testing/log-in.ts';
+import { type LoggedIn, startTestServer } from '../testing/start-test-server.ts';
+import { approveCourier } from './approve-courier.ts';
+import { invitePerson } from './change-people.ts';
+import { deleteUser } from './delete-user.ts';
+import { logIn } from './log-in.ts';
+
+const HOST = 'organisation/midden';
+const server = duringTests(startTestServer);
+let leaving: LoggedIn;
+let other: Deps;
+beforeEach(async () => {
+  leaving = await server.newUser();
+  other = otherServer(server);
+});
+
+const remove = () => deleteUser(server.deps, leaving.user, leaving.phone);
+const asksToDeliver = (courier: LoggedIn) => courier.get(addDelivers, { params: { target: HOST }, body: {} });
+/** Read anew, because a server remembers who has access. */
+const readsDeliveries = () => server.otherStore().deliveries.isSharedWith(HOST, leaving.user);
+
+describe('While an account is deleted at one server', () => {
+  test('a business that invites the number at another one keeps nothing of the user', async () => {
+    beforeNext(server.store.users, 'remove', () => invitePerson(other, HOST, leaving.phone, 'staff'));
+    await remove();
+    expect(await server.store.kitchen.people(HOST)).toMatchObject({ people: [] });
+    expect(await server.store.kitchen.isSharedWith(HOST, leaving.user)).toBe(false);
+  });
+
+  test('a courier whom a business approves at another one cannot read its deliveries', async () => {
+    await asksToDeliver(leaving);
+    beforeNext(server.store.users, 'remove', () => approveCourier(other, leaving.user, HOST, true));
+    await remove();
+    expect(await readsDeliveries()).toBe(false);
+  });
+
+  test('the approval of another courier gives no access back', async () => {
+    const courier = await server.newUser();
+    for (const one of [leaving, courier]) await asksToDeliver(one);
+    await approveCourier(server.deps, leaving.user, HOST, true);
+    beforeNext(server.store.users, 'remove', () => approveCourier(other, courier.user, HOST, true));
+    await remove();
+    expect(await readsDeliveries()).toBe(false);
+    expect(await server.otherStore().deliveries.isSharedWith(HOST, courier.user)).toBe(true);
+  });
+
+  test('a stamp card that an order writes at another one does not stay', async () => {
+    beforeNext(server.store.users, 'remove', () =>
+      other.store.stampCards.change(leaving.user, HOST, (card) => card),
+    );
+    await remove();
+    expect(await server.store.stampCards.get(leaving.user, HOST)).toBeNull();
+  });
+});
+
+describe('A number that logs in at one server', () => {
+  async function logsIn() {
+    await server.anyone.get(signup, { body: { phone: leaving.phone } });
+    return logIn(other, leaving.phone, { code: codeSentTo(server.sms, leaving.phone) });
+  }
+
+  test.each(['ownerOf', 'change'] as const)(
+    'gets another user if another server deletes its own meanwhile, after %s',
+    async (step) => {
+      afterNext(other.store.users, step, remove);
+      const { user } = await logsIn();
+      expect(user._id).not.toBe(leaving.user);
+      expect(await server.store.users.get(leaving.user)).toBeNull();
+      expect(await server.store.users.ownerOf(leaving.phone)).toBe(user._id);
+      expect(await server.store.users.get(user._id)).toMatchObject({ phone: leaving.phone });
+    },
+  );
+
+  test('gets one user if its first login is at two servers at once', async () => {
+    await remove();
+    await server.anyone.get(signup, { body: { phone: leaving.phone } });
+    const given = { code: codeSentTo(server.sms, leaving.phone), attempt: 'same' };
+    let first: string | undefined;
+    beforeNext(other.store.users, 'wasDeleted', async () => {
+      first = (await logIn(server.deps, leaving.phone, given)).user._id;
+    });
+    expect((await logIn(other, leaving.phone, given)).user._id).toBe(first);
+  });
+
+  test('gets another user if the deletion of its own left the number with it', async () => {
+    await remove();
+    await server.store.users.claimPhone(leaving.phone, leaving.user);
+    const { user } = await logsIn();
+    expect(user._id).not.toBe(leaving.user);
+    expect(await server.store.users.get(leaving.user)).toBeNull();
+  });
+});

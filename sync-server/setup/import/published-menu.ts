@@ -1,0 +1,10 @@
+import type { Menu } from '#documents/menu';
+import { contentOf, isSameContent } from '#domain/menu-content';
+import type { Fault } from './import-set.ts';
+
+/** The fault of a menu that would replace another one that its owner has published in the menu editor. */
+export function publishedFault(menu: Menu, stored: Menu | undefined): Fault | null {
+  if (!stored?.published || isSameContent(contentOf(stored), contentOf(menu))) return null;
+  const message = 'was published by an owner since; --replace-menus replaces it all the same';
+  return { file: menu._id, path: '/', code: 'menu-published', message };
+}
