@@ -106,7 +106,6 @@ export class StoredSource<T> {
     const isLoaded = await this.#loaded();
     if (this.#listeners.size === 0) return;
     if (!isLoaded) {
-      clearTimeout(this.#timer);
       this.#timer = setTimeout(() => void this.#start(tries + 1), backoff(tries));
       return;
     }

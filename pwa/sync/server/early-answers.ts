@@ -1,16 +1,7 @@
 import { fetchLarge } from './fetch-large.ts';
 
-/** An answer of a GET that was asked for before the code that needs it was there. */
-interface Early {
-  answer: Promise<Response>;
-  /** Epoch ms. */
-  askedAt: number;
-}
-
-/** An older answer may have been overtaken by a change. */
-const FRESH_MS = 30_000;
-
-const early = new Map<string, Early>();
+/** Answers of GETs that were asked for before the code that needs them was there, by address. */
+const early = new Map<string, Promise<Response>>();
 
 /**
  * Requests public data ahead of the code that needs it; `takeEarly` hands out the answer once.
@@ -20,15 +11,15 @@ export function askEarly({ href }: URL, headers: HeadersInit): void {
   const answer = fetchLarge(href, { headers, credentials: 'omit', priority: 'low' });
   // The call that would have taken it asks again.
   answer.catch(() => early.delete(href));
-  early.set(href, { answer, askedAt: Date.now() });
+  early.set(href, answer);
 }
 
-/** Null if it was not asked for, was taken before, or is too old. Rejects if no answer came. */
+/**
+ * Null if it was not asked for, or was taken before. However old it is: when the event stream opens, it tells what has
+ * changed since. Rejects if no answer came.
+ */
 export function takeEarly({ href }: URL): Promise<Response> | null {
-  const found = early.get(href);
+  const found = early.get(href) ?? null;
   early.delete(href);
-  if (!found || Date.now() - found.askedAt < FRESH_MS) return found?.answer ?? null;
-  // It would go on arriving beside the one that replaces it.
-  void found.answer.then(({ body }) => body?.cancel()).catch(() => {});
-  return null;
+  return found;
 }
