@@ -4,6 +4,7 @@ import type { UserAnswer } from '#contract/auth';
 import type { Id } from '#documents/ids';
 import type { Order } from '#documents/order';
 import { FakeServer, type Fate } from '../../testing/fake-server.ts';
+import { onChange } from '../device/changes.ts';
 import { session } from '../device/session-store.ts';
 import { isPageOpen, putOnScreen } from '../device/this-page.ts';
 import { destroyDatabase, localDatabase } from '../replica/replicas.ts';
@@ -76,11 +77,20 @@ test.each<[Fate, string]>([
   expect(await states()).toEqual(['answered']);
 });
 
-test('sends nothing while offline, and the order waits', async () => {
-  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+test('sends nothing while offline: the order waits, and never says that it is being sent', async () => {
+  const offline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const read: Promise<string[]>[] = [];
+  const stop = onChange(['outbox'], () => read.push(states()));
   await enqueueCommandAndWait(place());
+  await retry();
+  expect((await Promise.all(read)).flat()).not.toContain('sending');
+  stop();
   expect(await states()).toEqual(['waiting']);
+  expect((await readOutbox(user))[0]?.tries).toBe(0);
   expect(server.calls).toEqual([]);
+  offline.mockReturnValue(true);
+  await retry();
+  expect(await states()).toEqual(['answered']);
 });
 
 test('an order whose amount changed stays refused with the new amount until the user agrees', async () => {

@@ -72,6 +72,8 @@ async function sendDue(user: Id<'user'>, impatient: boolean): Promise<void> {
   // This page holds the lock, so the page that was sending an entry in state 'sending' was closed.
   for (const entry of await readOutbox(user))
     if (entry.state === 'sending') await applyEvent(user, entry._id, { type: 'abandoned' });
+  // It would only say for a moment that it is being sent. The network's return sends it.
+  if (isOffline()) return;
   const passed = new Set<string>();
   while (isLoggedIn(user)) {
     const entries = await readOutbox(user);
@@ -82,8 +84,11 @@ async function sendDue(user: Id<'user'>, impatient: boolean): Promise<void> {
   }
 }
 
+const isOffline = (): boolean => navigator.onLine === false;
+
 async function lookAgainLater(user: Id<'user'>): Promise<void> {
   clearTimeout(timer);
+  if (isOffline()) return;
   const timed: OutboxEntry[] = [];
   const entries = await readOutbox(user);
   for (const entry of firstsOfSubjects(entries)) if (await needsTimer(entry, entries)) timed.push(entry);
