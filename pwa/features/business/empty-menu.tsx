@@ -1,11 +1,11 @@
 import { Trans } from '@lingui/react/macro';
-import { SearchX, UtensilsCrossed } from 'lucide-react';
+import { SearchX, Store } from 'lucide-react';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 
 export function EmptyMenu({ query, onClear }: { query: string; onClear(): void }) {
   if (query.trim() === '') {
-    return <EmptyState icon={<UtensilsCrossed />} title={<Trans>Dit menu is nog leeg</Trans>} />;
+    return <EmptyState icon={<Store />} title={<Trans>Dit menu is nog leeg</Trans>} />;
   }
   return (
     <EmptyState
