@@ -136,7 +136,7 @@ describe('a browser that removed the databases and kept localStorage', () => {
     expect(await page.refreshHub(HUB)).toBe('fresh');
     await soon(async () => expect(await catalogsOnDevice(page)).toEqual(['catalog.2']));
     await page.removeWithdrawn();
-    expect(await page.readDeliveries()).toEqual({ value: [], updatedAt: null });
+    expect(await page.readDeliveries()).toMatchObject({ value: [] });
     const next = await openPage();
     expect((await next.readHub(HUB))?.value.hosts.length).toBeGreaterThan(1);
   });
