@@ -54,28 +54,12 @@ export class CatalogStore {
   }
 
   async remove(id: Id<'organisation' | 'menu' | 'club' | 'hub'>): Promise<void> {
-    await this.#removeIf<{ hub?: unknown }>(id, () => true);
+    await this.#couch.removeIf<OfHub>(CATALOG, id, () => true, deletionOf);
   }
 
   /** Removes a business or a club that is on trial. Returns it if it stays because it was approved. */
   removeSubmission(id: Id<'organisation' | 'club'>): Promise<Stored<Host | Club> | null> {
-    return this.#removeIf<Host | Club>(id, ({ test }) => test === true);
-  }
-
-  /**
-   * Removes a document if `isOver` still returns true when it is removed. Returns the document that stays. The deletion
-   * keeps the hub, because phones replicate the catalogue by hub.
-   */
-  async #removeIf<D extends { hub?: unknown }>(
-    id: string,
-    isOver: (doc: Stored<D>) => boolean,
-  ): Promise<Stored<D> | null> {
-    const deletion = ({ hub }: Stored<D>) =>
-      ({ _id: id, _deleted: true, ...(hub !== undefined && { hub }) }) as unknown as Unsaved<D>;
-    const left = await this.#couch.upsert<D>(CATALOG, id, (doc) =>
-      doc && isOver(doc) ? deletion(doc) : null,
-    );
-    return left && '_deleted' in left ? null : left;
+    return this.#couch.removeIf<Host | Club>(CATALOG, id, ({ test }) => test === true, deletionOf);
   }
 
   /** Returns null if there is no such business. `change` may throw a refusal; it returns null to change nothing. */
@@ -154,3 +138,11 @@ export class CatalogStore {
 interface BulkGetAnswer {
   results: { docs: { ok?: Stored }[] }[];
 }
+
+interface OfHub {
+  hub?: unknown;
+}
+
+/** It keeps the hub, because phones replicate the catalogue by hub. */
+const deletionOf = <D extends OfHub>({ _id, hub }: Stored<D>): Unsaved<D> =>
+  ({ _id, _deleted: true, ...(hub !== undefined && { hub }) }) as unknown as Unsaved<D>;

@@ -48,13 +48,15 @@ export class Couch extends CouchDocuments {
   /**
    * Removes a document if `isOver` still returns true when it is removed; another writer may have changed it since it
    * was read. Returns the document that stays, null if there is none any more.
+   * @param deletionOf what is left of the document; nothing by default
    */
   async removeIf<D extends object>(
     db: string,
     id: string,
     isOver: (doc: Stored<D>) => boolean,
+    deletionOf: (doc: Stored<D>) => Unsaved<D> = () => tombstone<D>(id),
   ): Promise<Stored<D> | null> {
-    const left = await this.upsert<D>(db, id, (doc) => (doc && isOver(doc) ? tombstone<D>(id) : null));
+    const left = await this.upsert<D>(db, id, (doc) => (doc && isOver(doc) ? deletionOf(doc) : null));
     return left && '_deleted' in left ? null : left;
   }
 
