@@ -1,8 +1,7 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { brotliCompressSync } from 'node:zlib';
 import { readAppFiles } from '../http/app-files.ts';
 import { loadConfig } from '../setup/config.ts';
+import { type FloorFile, serveFloor } from './serve-floor.ts';
 import { serveApp } from './served-app.ts';
 import { median, ratio, table } from './table.ts';
 import { type Content, type Visit, visit } from './visit.ts';
@@ -33,7 +32,7 @@ const COLUMNS = [
  */
 export async function measure(): Promise<void> {
   const server = await serveApp();
-  const floor = await serveStatic(await heroOf(server.url));
+  const floor = await serveFloor(filesOfFloor(await heroOf(server.url)));
   try {
     const addresses: [string, string, Content][] = [
       ['static page', floor.url, PAGES['/']!],
@@ -56,7 +55,7 @@ export async function measure(): Promise<void> {
     );
   } finally {
     await server.close();
-    await floor.close();
+    floor.close();
   }
 }
 
@@ -84,19 +83,12 @@ async function heroOf(url: string): Promise<string> {
   return hero.replace(/<script.*?<\/script>/gs, '').replace(/<link rel="(?!icon)[^>]*>/g, '');
 }
 
-async function serveStatic(html: string) {
-  const body = brotliCompressSync(html);
-  const files = readAppFiles(loadConfig({}).appDir);
-  const server = createServer((request, response) => {
-    const picture = request.url === '/' ? null : files.get(request.url ?? '');
-    const type = picture ? 'image/svg+xml' : 'text/html';
-    const isFound = request.url === '/' || picture?.extension === '.svg';
-    response.writeHead(isFound ? 200 : 404, { 'content-type': type, 'content-encoding': 'br' });
-    response.end(picture ? brotliCompressSync(picture.bytes) : body);
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return {
-    url: `http://localhost:${(server.address() as AddressInfo).port}/`,
-    close: () => new Promise((resolve) => server.close(resolve)),
-  };
+function filesOfFloor(html: string): Record<string, FloorFile> {
+  const drawings = [...readAppFiles(loadConfig({}).appDir)]
+    .filter(([, { extension }]) => extension === '.svg')
+    .map(([path, { bytes }]): [string, FloorFile] => [
+      path,
+      ['image/svg+xml', brotliCompressSync(bytes), 'br'],
+    ]);
+  return { '/': ['text/html', brotliCompressSync(html), 'br'], ...Object.fromEntries(drawings) };
 }

@@ -1,6 +1,4 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -8,6 +6,7 @@ import { type BrowserContext, chromium, type Page } from 'playwright-core';
 import { findBrowser } from '../../pwa/e2e/find-browser.ts';
 import { businessKey, LARGE_HUB, largeTown } from './large-town.ts';
 import { PlainBrowser } from './plain-browser.ts';
+import { type FloorFile, serveFloor } from './serve-floor.ts';
 import { serveApp } from './served-app.ts';
 import { median, ratio, table } from './table.ts';
 import { type Content, CPU_SLOWDOWN, DUTCH_PHONE, observe, type Timings } from './visit.ts';
@@ -52,7 +51,7 @@ const OPENINGS: Opening[] = [
 export async function measure(): Promise<void> {
   const town = largeTown([...SIZES, ...Array.from({ length: NEIGHBOURS }, () => 20)]);
   const profile = await mkdtemp(join(tmpdir(), 'offline-'));
-  const floor = await serveFloor(Object.fromEntries(town.map((doc) => [doc._id, doc])));
+  const floor = await serveFloor(filesOfFloor(Object.fromEntries(town.map((doc) => [doc._id, doc]))));
   try {
     const url = await visitTown(profile, town, floor.url);
     const times = new Map<string, number[]>();
@@ -69,7 +68,7 @@ export async function measure(): Promise<void> {
     });
     console.info(table(['opened offline', 'content s', 'IndexedDB page s', 'ratio'], rows));
   } finally {
-    await floor.close();
+    floor.close();
     await rm(profile, { recursive: true, force: true });
   }
 }
@@ -132,9 +131,13 @@ const launch = (profile: string): Promise<BrowserContext> =>
     ...DUTCH_PHONE,
   });
 
+const filesOfFloor = (documents: Record<string, unknown>): Record<string, FloorFile> => ({
+  '/': ['text/html', FLOOR],
+  '/documents': ['application/json', JSON.stringify(documents)],
+});
+
 /** A page that stores documents at its first visit, and after that shows the names of one menu from IndexedDB. */
-async function serveFloor(documents: Record<string, unknown>) {
-  const page = `<!doctype html><title>floor</title><ul></ul><script type="module">
+const FLOOR = `<!doctype html><title>floor</title><ul></ul><script type="module">
 const opened = indexedDB.open('floor', 1);
 opened.onupgradeneeded = () => opened.result.createObjectStore('docs');
 await new Promise((resolve) => { opened.onsuccess = resolve; });
@@ -153,14 +156,3 @@ if (wanted) {
   store.transaction.oncomplete = () => { globalThis.stored = true; };
 }
 </script>`;
-  const server = createServer((request, response) => {
-    const isData = request.url === '/documents';
-    response.writeHead(200, { 'content-type': isData ? 'application/json' : 'text/html' });
-    response.end(isData ? JSON.stringify(documents) : page);
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return {
-    url: `http://localhost:${(server.address() as AddressInfo).port}`,
-    close: () => new Promise((resolve) => server.close(resolve)),
-  };
-}

@@ -7,11 +7,12 @@ import type { Id } from '#documents/ids';
 /** A file of a floor; `br` if its body is compressed so. */
 export type FloorFile = [type: string, body: Buffer | string, encoding?: 'br'];
 
-/** Serves the files of a minimal page, by path. */
+/** Serves the files of a minimal page, by path; a query makes no difference. */
 export async function serveFloor(files: Record<string, FloorFile>) {
   const server = createServer(({ url = '' }, response) => {
-    const [type, body, encoding] = files[url] ?? ['text/plain', ''];
-    response.writeHead(files[url] ? 200 : 404, {
+    const file = files[url.split('?')[0]!];
+    const [type, body, encoding] = file ?? ['text/plain', ''];
+    response.writeHead(file ? 200 : 404, {
       'content-type': type,
       ...(encoding && { 'content-encoding': encoding }),
     });
