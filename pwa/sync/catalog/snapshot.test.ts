@@ -97,3 +97,27 @@ test('a document that is stored while others are read from the database is read 
   done();
   expect(await reading).toEqual([known, next]);
 });
+
+test.each([
+  ['is stored again in a replica that another tab has put in its place', 'one', 2],
+  ['is not stored in the replica of a recreated catalogue', 'two', 1],
+])('a snapshot %s', async (_, identityAfter, times) => {
+  const { noteIdentity } = await import('../replica/renew.ts');
+  const catalog = replicas.localDatabase(CATALOG);
+  await noteIdentity(catalog, 'one');
+  let place = 'catalog';
+  const write = vi.fn(async () => {
+    place = 'catalog.2';
+    await noteIdentity(catalog, identityAfter);
+    return [];
+  });
+  const database = {
+    name: async () => place,
+    allDocs: async () => ({ rows: [] }),
+    get: async () => Promise.reject({ status: 404 }),
+    putLocal: async () => {},
+    bulkDocs: write,
+  } as unknown as typeof catalog;
+  await snapshot.storeSnapshot(database, 'clubs', documents('club', 1), { updatedAt: 1 });
+  expect(write).toHaveBeenCalledTimes(times);
+});

@@ -1,4 +1,5 @@
 import type { GivenPlace } from '#contract/hubs';
+import { CATALOG } from '#documents/databases';
 import { isId } from '#documents/id';
 import type { TypeCounts } from '#domain/type-counts';
 import { forgetScreens } from '../device/kept-screens.ts';
@@ -7,6 +8,7 @@ import type { LocalDatabase } from '../replica/local-database.ts';
 import { readLocalNote, removeLocalNote, writeLocalNote } from '../replica/local-notes.ts';
 import { nullIfMissing } from '../replica/null-if-missing.ts';
 import type { Readable } from '../replica/quick-database.ts';
+import { replicaIdentity } from '../replica/renew.ts';
 
 export type Document = { _id: string; _rev: string; [field: string]: unknown };
 
@@ -73,12 +75,12 @@ export async function storeSnapshot(
   docs: Document[],
   note: Note,
 ): Promise<void> {
-  // Another tab may replace the replica meanwhile, and may have copied the old one before this was stored.
-  for (let place: string | null = null; place !== (await database.name()); ) {
-    place = await database.name();
-    await storeDocuments(database, docs);
-    await writeLocalNote(database, name, note);
-  }
+  const [place, identity] = [await database.name(), await replicaIdentity(CATALOG)];
+  await storeDocuments(database, docs);
+  await writeLocalNote(database, name, note);
+  if (place === (await database.name())) return;
+  // Another tab has replaced the replica, perhaps by a copy without these. A recreated catalogue has others.
+  if (identity === (await replicaIdentity(CATALOG))) await storeSnapshot(database, name, docs, note);
 }
 
 /** Call when newer documents are stored: what is still in memory would hide them. */
