@@ -7,6 +7,7 @@ import { LinkButton } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { NoConnection } from '../../../ui/no-connection.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { RowsLoading } from '../orders/rows-loading.tsx';
 
 /** The pickup service is on, but the user has not asked any business yet. */
 export const NoBusiness = () => (
@@ -46,8 +47,19 @@ export function AwaitsApproval({ user, alone }: AwaitsApprovalProps) {
   );
 }
 
-export const NotYetHere = ({ stored }: { stored: { refreshing: boolean; retry(): void } }) => (
-  <NoConnection stored={stored}>
-    <Trans>De bestellingen om op te halen staan nog niet op dit apparaat.</Trans>
-  </NoConnection>
-);
+interface NotYetHereProps {
+  stored: { status: string; refreshing: boolean; retry(): void };
+  /** Of a skeleton, in CSS pixels. */
+  height?: number;
+}
+
+/** What is not on this device yet: everything, or the deliveries of a business that has just approved. */
+export function NotYetHere({ stored, height }: NotYetHereProps) {
+  if (stored.status === 'loading' || stored.refreshing)
+    return <RowsLoading {...(height !== undefined && { height })} />;
+  return (
+    <NoConnection stored={stored}>
+      <Trans>De bestellingen om op te halen staan nog niet op dit apparaat.</Trans>
+    </NoConnection>
+  );
+}

@@ -16,7 +16,6 @@ import { DataAge } from '../../../ui/data-age.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { OrderItems } from '../../../ui/order/order-items.tsx';
 import { Price } from '../../../ui/price.tsx';
-import { RowsLoading } from '../orders/rows-loading.tsx';
 import { CancelledNotices } from './cancelled-notices.tsx';
 import { Refused } from './command-status.tsx';
 import { NotYetHere } from './courier-states.tsx';
@@ -106,7 +105,6 @@ function Kitchen({ host: { name, phone, address } }: Pick<Delivery, 'host'>) {
 function NotThere({ id, stored }: Pick<DeliveryDetailProps, 'id' | 'stored'>) {
   const refused = useOrphanedRefusals().filter(({ order }) => order === id);
   const { t } = useLingui();
-  if (stored.status === 'loading' || (stored.refreshing && !isWhole(stored))) return <RowsLoading />;
   if (!isWhole(stored)) return <NotYetHere stored={stored} />;
   return (
     <>

@@ -14,7 +14,6 @@ import { buttonClass } from '../../../ui/button.tsx';
 import { DataAge } from '../../../ui/data-age.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Switch } from '../../../ui/switch.tsx';
-import { RowsLoading } from '../orders/rows-loading.tsx';
 import { TabHead } from '../tab-head.tsx';
 import { CancelledNotices } from './cancelled-notices.tsx';
 import { Refused } from './command-status.tsx';
@@ -54,21 +53,13 @@ export function DeliveryList({ stored, all, onAll, ...acts }: DeliveryListProps)
             <Refused key={said.id} command={said} />
           ))}
           {stored.value && <Sections views={stored.value} whole={isWhole(stored)} all={all} {...acts} />}
-          {!isWhole(stored) && <Missing stored={stored} />}
+          {!isWhole(stored) && <NotYetHere stored={stored} height={180} />}
         </>
       )}
       <AwaitsApproval user={user} alone={!isApproved} />
     </>
   );
 }
-
-/** What is not on this device yet: everything, or the deliveries of a business that has just approved. */
-const Missing = ({ stored }: Pick<DeliveryListProps, 'stored'>) =>
-  stored.status === 'loading' || stored.refreshing ? (
-    <RowsLoading height={180} />
-  ) : (
-    <NotYetHere stored={stored} />
-  );
 
 type SectionsProps = DeliveryActs & { views: DeliveryView[]; whole: boolean } & Pick<
     DeliveryListProps,
