@@ -23,6 +23,8 @@ const BELOW = ['features/landing/more-sections.tsx', 'features/landing/landing-f
 /** What reads a stored page before the engine is there. */
 const STORED = ['app/stored-page.ts'];
 const ENGINE = ['sync/engine.ts'];
+/** Says that there is no connection. */
+const UNCONNECTED = ['app/connection-bar.tsx'];
 /** They offer the next version, so they are needed when that has replaced the files of this one on the server. */
 const NEXT_VERSION = ['app/update-prompt.tsx', 'app/app-trouble.tsx'];
 /** Without it an older browser does not start the app. */
@@ -37,6 +39,7 @@ export const PUBLIC_MODULES: readonly string[] = [
   ...BELOW,
   ...STORED,
   ...ENGINE,
+  ...UNCONNECTED,
   ...NEXT_VERSION,
   ...OLDER_BROWSERS,
 ];

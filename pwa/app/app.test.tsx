@@ -3,11 +3,9 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { BrowserRouter } from 'react-router-dom';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { updateSettings } from '../data/use-settings.ts';
-import { serverAnswered } from '../sync/device/connection.ts';
 import { soon } from '../testing/soon.ts';
 import { Link } from '../ui/link.tsx';
 import { App } from './app.tsx';
-import { ConnectionBar } from './connection-bar.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { i18n, speak } from './i18n.ts';
 import { useAppearance } from './use-appearance.ts';
@@ -39,28 +37,6 @@ test('a page that throws shows a link to the start', () => {
   );
   const way = screen.getByText('Er is iets misgegaan, klik hier om terug te gaan naar het beginscherm.');
   expect(way.getAttribute('href')).toBe('/');
-});
-
-test('shows a bar when the device is offline', () => {
-  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  window.dispatchEvent(new Event('offline'));
-  show(<ConnectionBar />);
-  expect(screen.getByRole('status').textContent).toContain('Je bent offline');
-  online.mockReturnValue(true);
-  act(() => void window.dispatchEvent(new Event('online')));
-});
-
-test('says nothing of a single failed call, and shows a bar when the server stays unreachable', async () => {
-  vi.useFakeTimers();
-  show(<ConnectionBar />);
-  act(() => serverAnswered(false));
-  await act(() => vi.advanceTimersByTimeAsync(1000));
-  expect(screen.getByRole('status').textContent).toBe('');
-  await act(() => vi.advanceTimersByTimeAsync(2000));
-  expect(screen.getByRole('status').textContent).toContain('Eetplein is niet bereikbaar');
-  act(() => serverAnswered(true));
-  await act(() => vi.advanceTimersByTimeAsync(1));
-  expect(screen.getByRole('status').textContent).toBe('');
 });
 
 test('theme and language follow the settings', async () => {

@@ -1,4 +1,4 @@
-import { lazy, memo, Suspense, useEffect, useRef } from 'react';
+import { lazy, memo, Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { startData } from '../data/start-data.ts';
 import { useSession } from '../data/use-session.ts';
@@ -6,13 +6,13 @@ import { useStorageTrouble } from '../data/use-storage-trouble.ts';
 import { useAppTooOld, useUpdate } from '../data/use-update.ts';
 import { optional } from '../ui/optional.ts';
 import { SnackbarProvider } from '../ui/snackbar.tsx';
-import { ConnectionBar } from './connection-bar.tsx';
 import { PageLoading } from './page-loading.tsx';
 import { AppRoutes } from './routes.tsx';
 import { TestBadge } from './test-badge.tsx';
 import { useAppearance } from './use-appearance.ts';
 import { useScrollPlace } from './use-scroll-place.ts';
 
+const ConnectionBar = lazy(optional(() => import('./connection-bar.tsx')));
 const UpdatePrompt = lazy(optional(() => import('./update-prompt.tsx')));
 const ForUser = lazy(optional(() => import('./for-user.tsx')));
 const AppTrouble = lazy(optional(() => import('./app-trouble.tsx')));
@@ -20,16 +20,16 @@ const AppTrouble = lazy(optional(() => import('./app-trouble.tsx')));
 export function App() {
   useAppearance();
   useScrollPlace();
-  useBackground();
+  const isSettled = useBackground();
   const { waiting } = useUpdate();
   const { loggedIn } = useSession();
   return (
     <SnackbarProvider>
-      <ConnectionBar />
       <Trouble />
       <TestBadge />
       <Suspense>{loggedIn && <ForUser />}</Suspense>
       <Pages />
+      <Suspense>{isSettled && <ConnectionBar />}</Suspense>
       <Suspense>{waiting && <UpdatePrompt />}</Suspense>
     </SnackbarProvider>
   );
@@ -74,13 +74,19 @@ const startWorker = async () => (await import('../data/start-worker.ts')).startW
 /** Milliseconds before background work starts, so that a slow phone first reads only what the page shows. */
 const SETTLING_MS = 500;
 
-/** Starts synchronization and the service worker once the page has had time to show its content. */
-function useBackground(): void {
+/**
+ * Starts synchronization and the service worker once the page has had time to show its content.
+ * @returns whether it has
+ */
+function useBackground(): boolean {
+  const [isSettled, setSettled] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => {
+      setSettled(true);
       startData();
       if (import.meta.env.PROD) startWorker().catch(() => {});
     }, SETTLING_MS);
     return () => clearTimeout(timer);
   }, []);
+  return isSettled;
 }

@@ -1,20 +1,27 @@
 import { Trans } from '@lingui/react/macro';
 import { CloudOff, WifiOff } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { BRAND } from '#domain/brand';
 import { type Connection, useConnection } from '../data/use-connection.ts';
 import { useWaiting } from '../data/use-waiting.ts';
+import { AT_BOTTOM, keepAboveBottom } from '../ui/at-bottom.ts';
 import styles from './connection-bar.module.css';
 
 /** A single failed call is not worth reporting. */
 const PATIENCE_MS = 2500;
 
-/** Says that there is no connection, and what still works. */
-export function ConnectionBar() {
+/**
+ * Says that there is no connection, and what still works. Above the bars at the lower edge of the screen: the page must
+ * not move under a finger when the connection goes or returns.
+ */
+export default function ConnectionBar() {
   const connection = useStableConnection();
   const { onTheWay } = useWaiting();
+  const place = useRef<HTMLDivElement>(null);
+  useRoomAtEnd(place, connection !== 'online');
   return (
-    <div role="status">
+    <div ref={place} role="status" className={styles.place} {...AT_BOTTOM}>
       {connection !== 'online' && (
         <p className={styles.bar}>
           {connection === 'offline' ? <WifiOff aria-hidden /> : <CloudOff aria-hidden />}
@@ -31,6 +38,20 @@ export function ConnectionBar() {
       )}
     </div>
   );
+}
+
+/** The page keeps the room at its end until the next page, because it would move without it if scrolled to its end. */
+function useRoomAtEnd(place: RefObject<HTMLElement | null>, isShown: boolean): void {
+  const { pathname } = useLocation();
+  useEffect(() => {
+    const { style } = document.documentElement;
+    if (isShown) style.setProperty('--connection-bar', `${place.current?.offsetHeight ?? 0}px`);
+    if (isShown && place.current) return keepAboveBottom(place.current, document);
+  }, [place, isShown]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: at each navigation
+  useEffect(() => {
+    if (!isShown) document.documentElement.style.removeProperty('--connection-bar');
+  }, [pathname]);
 }
 
 function useStableConnection(): Connection {

@@ -39,9 +39,11 @@ const shown = () => screen.queryByText('Friet is toegevoegd') !== null;
 test('is shown above a bar at the lower edge of the screen', () => {
   const bar = document.createElement('nav');
   bar.dataset.atBottom = 'true';
+  bar.style.position = 'fixed';
   bar.getBoundingClientRect = () => ({ top: window.innerHeight - 64, height: 64 }) as DOMRect;
   const menu = document.createElement('nav');
   menu.dataset.atBottom = 'true';
+  menu.style.position = 'sticky';
   menu.getBoundingClientRect = () => ({ top: 80, height: 400 }) as DOMRect;
   document.body.append(bar, menu);
   fireEvent.click(screen.getByText('toevoegen'));
@@ -54,6 +56,7 @@ test('is shown above a bar at the lower edge of the screen', () => {
 test('moves above a bar that appears while it is shown', async () => {
   const bar = document.createElement('nav');
   bar.dataset.atBottom = 'true';
+  bar.style.position = 'fixed';
   bar.getBoundingClientRect = () => ({ top: window.innerHeight - 80, height: 80 }) as DOMRect;
   const place = screen.getByText('Friet is toegevoegd').closest<HTMLElement>('[style]');
   expect(place?.style.getPropertyValue('--covered')).toBe('0px');

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useLocation } from 'react-router-dom';
-import { coveredAtBottom } from './at-bottom.ts';
+import { keepAboveBottom } from './at-bottom.ts';
 import styles from './snackbar.module.css';
 
 /** How long a message is shown (rule cart/added-message). */
@@ -79,14 +79,7 @@ function OnTop({ message, children }: { message: number | undefined; children: R
     element.showPopover();
   }, [dialog]);
   useEffect(() => {
-    if (message === undefined) return;
-    const rise = () =>
-      place.current?.style.setProperty('--covered', `${coveredAtBottom(dialog ?? document)}px`);
-    rise();
-    // A bar may appear because of the action that the message confirms.
-    const observer = new MutationObserver(rise);
-    observer.observe(dialog ?? document.body, { childList: true, subtree: true });
-    return () => observer.disconnect();
+    if (message !== undefined && place.current) return keepAboveBottom(place.current, dialog ?? document);
   }, [message, dialog]);
   const onTop = (
     <div ref={place} className={styles.place}>
