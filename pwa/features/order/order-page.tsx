@@ -5,6 +5,7 @@ import { paths } from '#domain/paths';
 import type { Stored } from '../../data/stored.ts';
 import { useAge } from '../../data/use-age.ts';
 import { isWhole, useDeliveries } from '../../data/use-deliveries.ts';
+import { useIsLeaving } from '../../data/use-is-leaving.ts';
 import { type OrderView, useOrder } from '../../data/use-orders.ts';
 import { useSession } from '../../data/use-session.ts';
 import { useStoredMenu } from '../../data/use-stored-menu.ts';
@@ -25,6 +26,7 @@ export default function OrderPage() {
   const stored = useOrder(`order/${key}`);
   const deliveries = useDeliveries();
   const { user } = useSession();
+  const isLeaving = useIsLeaving();
   const { t } = useLingui();
   const { number } = stored.value?.order ?? {};
   const title = number ? t`Bestelling ${number}` : t`Je bestelling`;
@@ -37,7 +39,8 @@ export default function OrderPage() {
   if (isToBring) return <Navigate to={paths.dashboard.href({ tab: 'courier', delivery: key! })} replace />;
   // Without all deliveries of a courier, it may be one of those that are missing.
   const isKnown = !user?.courier || isWhole(deliveries);
-  if (stored.status === 'missing' && isKnown) return <Navigate to={paths.dashboard.href()} replace />;
+  if (stored.status === 'missing' && isKnown)
+    return isLeaving() ? <OrderLoading /> : <Navigate to={paths.dashboard.href()} replace />;
   return (
     <>
       <TopBar back={{ to: paths.dashboard.href(), label: t`Naar het dashboard` }} title={<h1>{title}</h1>} />
