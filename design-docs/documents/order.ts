@@ -193,11 +193,13 @@ export const ledgerOrderSchema = v.strictObject({
   stamped: v.optional(instant),
   /** The values that `transfer` had before a courier gave the delivery back, so that no merge restores them. */
   given_back: v.optional(v.pipe(v.array(instant), v.maxLength(20))),
+  /** The latest commands of couriers that changed it, so that a late copy of one changes nothing. */
+  courier_commands: v.optional(v.pipe(v.array(commandId), v.maxLength(20))),
   /** The values that `done` had before the courier withdrew them. */
   undone: v.optional(v.pipe(v.array(instant), v.maxLength(20))),
   /** The latest steps of the kitchen, the oldest first. */
   steps: v.optional(v.pipe(v.array(kitchenStepSchema), v.maxLength(MAX_STEPS))),
-  /** When a device of the kitchen first showed its card. */
+  /** When a device of the kitchen last reported its card as seen: again after the order was planned. */
   seen: v.optional(instant),
   /** When its business was told that nobody looks at it. */
   called_out: v.optional(instant),

@@ -3,5 +3,8 @@ export const API_KEY_HEADER = 'x-api-key';
 export const APP_API_KEY = 'eetplein-app';
 /** The app's version of the contract (`APP_VERSION`). Other programs need not send it. */
 export const APP_VERSION_HEADER = 'x-app-version';
-/** A command that is retried from the outbox keeps its id, so that the log shows a single command. */
+/**
+ * A command that is retried from the outbox keeps its id: the log shows a single command, and a late copy of a
+ * courier's command changes nothing.
+ */
 export const COMMAND_ID_HEADER = 'x-command-id';

@@ -97,6 +97,12 @@ describe('A batch', () => {
     expect(codesOfBatch([ended, codeOf(2, batch({ command: command(2) }))], command(1))).toEqual([ended]);
   });
 
+  test('of which an interruption ended only some codes is shown as one that can be collected', () => {
+    const [one, two] = [codeOf(1, batch()), codeOf(2, batch())];
+    const [shown] = listedBatches([endedCode(one, NOW)!, two], new Map(), NOW);
+    expect(shown).toMatchObject({ expires: two.expires });
+  });
+
   test.each<[string, Partial<NewBatch>]>([
     ['other stamps', { stamps: 11 }],
     ['fewer vouchers', { count: 0 }],

@@ -74,6 +74,13 @@ export const isOfBatch = (code: ActionCode, host: string, command: string): bool
 export const endedCode = (code: ActionCode, now: number): ActionCode | null =>
   isActiveCode(code, now) ? { ...code, expires: new Date(now).toISOString() } : null;
 
+/**
+ * Whether a batch was ended before it expires. No more of its codes are made then: they could be collected.
+ * @param codes those of the batch
+ */
+export const wasEnded = (codes: readonly ActionCode[], { expires }: Pick<NewBatch, 'expires'>): boolean =>
+  codes.some((code) => code.expires !== undefined && code.expires < expires);
+
 const batchIdOf = ({ _id, batch }: ActionCode): string => batch ?? codeOfId(_id);
 
 /** The codes of one batch. */
@@ -83,7 +90,12 @@ export const codesOfBatch = <C extends ActionCode>(codes: readonly C[], batch: s
 /** `codes` are those of one batch, at least one. */
 export function batchAnswer(codes: readonly ActionCode[], collected: Collected): CodeBatch {
   const first = codes[0]!;
-  const { kind = 'code', stamps, message, expires, created } = first;
+  const { kind = 'code', stamps, message, created } = first;
+  // The latest: an interruption may have ended only some of the codes.
+  const expires = codes
+    .flatMap((code) => code.expires ?? [])
+    .sort()
+    .at(-1);
   return {
     batch: batchIdOf(first),
     kind,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { LedgerOrder } from '#documents/order';
 import { ledgerOrder } from '../testing/sample-documents.ts';
 import { noticeText } from './notice-text.ts';
-import { dueNotices } from './order-notices.ts';
+import { dueNotices, mayConcern } from './order-notices.ts';
 
 const NOW = Date.parse(ledgerOrder.date);
 const iso = (minutes: number) => new Date(NOW + minutes * 60_000).toISOString();
@@ -17,6 +17,14 @@ test('a planned order that nobody looks at again is notified again (rules kitche
   const again = dueNotices(planned, first.told, NOW + 170 * 60_000);
   expect(kindsOf(again)).toContain('not-seen');
   expect(kindsOf(dueNotices(planned, again.told, NOW + 171 * 60_000))).not.toContain('not-seen');
+});
+
+test('an order that was just paid concerns nobody before it has its stamps, which may move its time', () => {
+  const { accepted, ...placed } = ledgerOrder;
+  const concerned = (order: LedgerOrder) =>
+    (['customer', 'courier', 'kitchen'] as const).filter((to) => mayConcern(to, order, NOW));
+  expect(concerned({ ...placed, stamps: 1 })).toEqual(['customer', 'courier', 'kitchen']);
+  expect(concerned({ ...placed, stamps: 0 })).toEqual([]);
 });
 
 test('a refusal promises the money back only for what was paid online', () => {

@@ -7,6 +7,7 @@ import { type Audience, NOTICE_KINDS, NOTICE_RULES, type NoticeKind } from '#dom
 import { isHandedOver, isReady } from '#domain/order-status';
 import { reachesBusiness } from '#domain/payment-status';
 import { isForCouriers } from './project-order.ts';
+import { isUnsettled } from './settle-order.ts';
 
 /** Minutes by which the time of an order must change before its customer is notified of it. */
 const MOVED = 2;
@@ -14,7 +15,9 @@ const MOVED = 2;
 /** When it happened to the order (ISO 8601); null or undefined if it did not. */
 type Happened = (order: LedgerOrder, told: Told | null, now: Instant) => string | null | undefined;
 
-const isOpen = (order: LedgerOrder): boolean => reachesBusiness(order) && !isHandedOver(order);
+/** With its stamps: until it has them, its time can move without a delay. */
+const isOpen = (order: LedgerOrder): boolean =>
+  reachesBusiness(order) && !isUnsettled(order) && !isHandedOver(order);
 
 /** The status has no time of its own, so the last change of the order counts. */
 const HAPPENED: Record<NoticeKind, Happened> = {

@@ -21,6 +21,7 @@ export function customerOrderOf({
   payments,
   stamped,
   given_back,
+  courier_commands,
   undone,
   steps,
   seen,

@@ -54,7 +54,8 @@ const commandId = ({ caller, method }: Endpoint): Parameter[] =>
           name: COMMAND_ID_HEADER,
           in: 'header',
           required: false,
-          description: 'A command that is sent again keeps its id, so that the log shows one command.',
+          description:
+            'A command that is sent again keeps its id (a ULID): a late copy of a courier’s command changes nothing.',
           schema: { type: 'string' },
           example: '01jpabcdefghjkmnpqrstvwxyz',
         },

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import * as edges from '#contract/edges';
+import { COMMAND_ID_HEADER } from '#contract/headers';
 import { addOrder, deliveryInfo, updateOrder } from '#contract/orders';
 import type { Id } from '#documents/ids';
 import { withoutCourier } from '#documents/order-people';
@@ -21,22 +22,37 @@ async function courier(): Promise<LoggedIn> {
   return who;
 }
 
-const claim = (by: LoggedIn, target: OrderId) => by.ask(edges.addDelivers, { params: { target }, body: {} });
-const giveBack = (by: LoggedIn, target: OrderId) => by.ask(edges.removeDelivers, { params: { target } });
-const report = (by: LoggedIn, order: OrderId, body: object) =>
-  by.ask(updateOrder, { params: { order }, body });
+/** The outbox of the app names each command; programs that do not are served too. */
+const named = (command?: string) => (command ? { headers: { [COMMAND_ID_HEADER]: command } } : {});
+const claim = (by: LoggedIn, target: OrderId, command?: string) =>
+  by.ask(edges.addDelivers, { params: { target }, body: {}, ...named(command) });
+const giveBack = (by: LoggedIn, target: OrderId, command?: string) =>
+  by.ask(edges.removeDelivers, { params: { target }, ...named(command) });
+const report = (by: LoggedIn, order: OrderId, body: object, command?: string) =>
+  by.ask(updateOrder, { params: { order }, body, ...named(command) });
 const stored = (id: OrderId) => server.store.orders.get(id);
 /** Now and some seconds later, by the clock of the device. */
 const at = (seconds = 0) => new Date(server.clock.now() + seconds * 1000).toISOString();
 
-/** An order that is ready, with a courier who claimed it. */
-async function claimed(): Promise<{ koen: LoggedIn; id: OrderId }> {
+interface Ordered {
+  koen: LoggedIn;
+  id: OrderId;
+}
+
+/** An order that is ready, and a courier of its business. */
+async function ordered(): Promise<Ordered> {
   const [customer, koen] = [await server.newUser(), await courier()];
   const order = delivery(server.clock);
   await customer.get(addOrder, { params: { user: customer.user }, body: { order } });
   await changeOrderStatus(server.deps, order._id, 'done');
-  await claim(koen, order._id);
   return { koen, id: order._id };
+}
+
+/** The same, claimed by the courier. */
+async function claimed(): Promise<Ordered> {
+  const { koen, id } = await ordered();
+  await claim(koen, id);
+  return { koen, id };
 }
 
 describe('‘Opgehaald’', () => {
@@ -139,6 +155,53 @@ describe('Giving back', () => {
     await report(koen, id, { done: at() });
     expect(await giveBack(koen, id)).toMatchObject({ status: 409, code: 'order-settled' });
     expect(await stored(id)).toMatchObject({ courier: { _id: koen.user } });
+  });
+});
+
+describe('A late copy of a command', () => {
+  const [CLAIM, PICK_UP, BACK, AGAIN] = ['w', 'x', 'y', 'z'].map(
+    (last) => `01jx000000000000000000000${last}`,
+  );
+
+  test('to claim does not claim what its courier gave back since', async () => {
+    const { koen, id } = await ordered();
+    await claim(koen, id, CLAIM);
+    await giveBack(koen, id, BACK);
+    expect(await claim(koen, id, CLAIM)).toMatchObject({ status: 200 });
+    expect(await stored(id)).toMatchObject({ courier: null });
+    expect(await claim(await courier(), id)).toMatchObject({ status: 200 });
+    expect(await claim(koen, id, CLAIM)).toMatchObject({ status: 409, code: 'already-claimed' });
+  });
+
+  test('to give back does not give back what its courier claimed again since', async () => {
+    const { koen, id } = await ordered();
+    await claim(koen, id, CLAIM);
+    await giveBack(koen, id, BACK);
+    await claim(koen, id, AGAIN);
+    expect(await giveBack(koen, id, BACK)).toMatchObject({ status: 200 });
+    expect(await stored(id)).toMatchObject({ courier: { _id: koen.user } });
+    expect(await giveBack(koen, id)).toMatchObject({ status: 200 });
+    expect(await stored(id)).toMatchObject({ courier: null });
+  });
+
+  test('‘Opgehaald’ does not count for a later claim', async () => {
+    const { koen, id } = await ordered();
+    await claim(koen, id, CLAIM);
+    const picked_up = at();
+    await report(koen, id, { picked_up }, PICK_UP);
+    await giveBack(koen, id, BACK);
+    await claim(koen, id, AGAIN);
+    expect(await report(koen, id, { picked_up }, PICK_UP)).toMatchObject({ status: 200 });
+    expect(await stored(id)).not.toHaveProperty('picked_up');
+  });
+
+  test('is not known by a name that is none, which changes nothing else', async () => {
+    const { koen, id } = await ordered();
+    await claim(koen, id, 'no command id');
+    await giveBack(koen, id);
+    await claim(koen, id, 'no command id');
+    expect(await stored(id)).toMatchObject({ courier: { _id: koen.user } });
+    expect(await stored(id)).not.toHaveProperty('courier_commands');
   });
 });
 

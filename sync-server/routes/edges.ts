@@ -3,6 +3,7 @@ import { isWhole } from '#decisions/new-user-documents';
 import { isId } from '#documents/ids';
 import { justUser, owns } from '#domain/permissions';
 import { ensure } from '../http/api-error.ts';
+import { commandIdOf } from '../http/command-id.ts';
 import { type ApiRouter, type Call, route } from '../http/route.ts';
 import { claimDelivery } from '../services/claim-delivery.ts';
 import { askToDeliver, stopDelivering } from '../services/courier-service.ts';
@@ -43,8 +44,8 @@ export function edgeRoutes(router: ApiRouter): void {
 
   route(router, edges.addDelivers, addDelivers);
 
-  route(router, edges.removeDelivers, async ({ deps, user, params: { target } }) => {
-    if (isId('order', target)) await giveBack(deps, await knownUser(deps, user), target);
+  route(router, edges.removeDelivers, async ({ deps, user, params: { target }, ctx }) => {
+    if (isId('order', target)) await giveBack(deps, await knownUser(deps, user), target, commandIdOf(ctx));
     else await stopDelivering(deps, user, target);
     return ok(target);
   });
@@ -62,8 +63,8 @@ export function edgeRoutes(router: ApiRouter): void {
   });
 }
 
-async function addDelivers({ deps, user, params: { target } }: Call<typeof edges.addDelivers>) {
-  if (isId('order', target)) await claimDelivery(deps, await knownUser(deps, user), target);
+async function addDelivers({ deps, user, params: { target }, ctx }: Call<typeof edges.addDelivers>) {
+  if (isId('order', target)) await claimDelivery(deps, await knownUser(deps, user), target, commandIdOf(ctx));
   else await askToDeliver(deps, user, target);
   return ok(target);
 }

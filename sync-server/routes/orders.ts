@@ -4,6 +4,7 @@ import { reportsStep } from '#decisions/courier-steps';
 import { permalinkOf } from '#domain/host-mode';
 import { canSeeOrder, isCustomer, justUser, owns } from '#domain/permissions';
 import { ensure } from '../http/api-error.ts';
+import { commandIdOf } from '../http/command-id.ts';
 import { type ApiRouter, type Call, route } from '../http/route.ts';
 import { mainSite } from '../pages/main-site.ts';
 import { cancelOrder } from '../services/cancel-order.ts';
@@ -69,9 +70,15 @@ async function addOrder(
 }
 
 /** Ignores stamps and amounts from a customer, because the server computed them (rule checkout/amounts-sent-later). */
-async function updateOrder({ deps, user, params: { order: id }, body }: Call<typeof orders.updateOrder>) {
+async function updateOrder({
+  deps,
+  user,
+  params: { order: id },
+  body,
+  ctx,
+}: Call<typeof orders.updateOrder>) {
   if (reportsStep(body)) {
-    const { done } = await reportSteps(deps, await knownUser(deps, user), id, body);
+    const { done } = await reportSteps(deps, await knownUser(deps, user), id, body, commandIdOf(ctx));
     return { status: 'OK' as const, _id: id, done };
   }
   const order = await deps.store.orders.get(id);

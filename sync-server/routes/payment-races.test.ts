@@ -7,6 +7,7 @@ import type { PaymentGateway } from '../gateways/payments.ts';
 import { cancelOrder } from '../services/cancel-order.ts';
 import { changeOrderStatus } from '../services/change-order-status.ts';
 import { changePayment } from '../services/change-payment.ts';
+import { OrderProjector } from '../services/order-projector.ts';
 import { inspectPayment, reconcilePayment } from '../services/reconcile-payment.ts';
 import { PaymentWatch } from '../services/watch-payments.ts';
 import { Uncertain } from '../store/couch-errors.ts';
@@ -134,9 +135,8 @@ describe('Stamps of an order that is cancelled while it gets them', () => {
   test('by a change to cash are taken back at once', async () => {
     const order = await place();
     cancelMeanwhile(order);
-    expect(await outcomeOf(pay(one, order, 'cash'))).toBe('order-settled');
+    expect(await pay(one, order, 'cash')).toMatchObject({ cancelled: expect.any(String), stamps: 0 });
     expect(await balance()).toBe(0);
-    expect(await stored(order)).toMatchObject({ cancelled: expect.any(String), stamps: 0 });
   });
 
   test('by a payment are taken back at once, and its money goes back', async () => {
@@ -158,6 +158,40 @@ describe('Stamps of an order that is cancelled while it gets them', () => {
     cancelMeanwhile(order, { ...two, clock: () => server.clock.now() - 5000 });
     await outcomeOf(pay(one, order, 'cash'));
     expect(await balance()).toBe(0);
+  });
+});
+
+describe('The stamp card has stamps of successful orders only', () => {
+  test('also if the bank is at work when an order would change to cash', async () => {
+    const order = await place();
+    beforeNext(one.store.stampCards, 'change', async () => {
+      say(idOf(order), { status: 'pending' });
+      await reconcilePayment(two, idOf(order));
+    });
+    await outcomeOf(pay(one, order, 'cash'));
+    expect(await balance()).toBe((await stored(order)).stamps);
+  });
+
+  test('also if the server crashes after it wrote the card, and the order has them a moment later', async () => {
+    const order = await place();
+    const { stampCards } = one.store;
+    const change = stampCards.change.bind(stampCards);
+    vi.spyOn(stampCards, 'change').mockImplementation(async (...input) => {
+      await change(...input);
+      throw new Error('killed');
+    });
+    await expect(pay(one, order, 'cash')).rejects.toThrow('killed');
+    expect((await stored(order)).payment).toMatchObject({ type: 'cash' });
+    await new OrderProjector(two).projectAgain(order._id);
+    expect((await stored(order)).stamps).toBe(1);
+    expect(await balance()).toBe(1);
+  });
+
+  test('and a repeated call gives those that a crash left out', async () => {
+    const order = await place();
+    vi.spyOn(one.store.stampCards, 'change').mockRejectedValue(new Error('killed'));
+    await expect(pay(one, order, 'cash')).rejects.toThrow('killed');
+    expect(await pay(two, order, 'cash')).toMatchObject({ payment: { type: 'cash' }, stamps: 1 });
   });
 });
 

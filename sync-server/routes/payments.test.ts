@@ -44,13 +44,13 @@ describe('Paying by iDEAL', () => {
     });
     expect(await choose(order.payment.url, 'paid')).toBe(`${server.url}/${order._id}`);
     await statusBecomes(order, 'paid');
+    expect(await check(idOf(order))).toMatchObject({ paid: true, status: 'paid', order: order._id });
     expect(await info(order)).toMatchObject({
       stamps: 1,
       amount: 9.29,
       payment: { paid: true, id: idOf(order) },
     });
     expect((await info(order)).payment).not.toHaveProperty('url');
-    expect(await check(idOf(order))).toMatchObject({ paid: true, status: 'paid', order: order._id });
   });
 
   test('returns by the page of the order to the thanks page that the order names', async () => {
@@ -114,6 +114,8 @@ describe('Paying by iDEAL', () => {
     const order = await place();
     await choose(order.payment.url, 'paid');
     await statusBecomes(order, 'paid');
+    // The answer comes when the order has its stamps.
+    await check(idOf(order));
     const before = await info(order);
     for (const type of ['ideal', 'cash', 'pin'])
       expect(await change(order, type)).toMatchObject({ code: 'order-settled' });

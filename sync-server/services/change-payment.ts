@@ -6,7 +6,7 @@ import { isCustomer, justUser } from '#domain/permissions';
 import type { Deps } from '../deps.ts';
 import { ensure, refuse } from '../http/api-error.ts';
 import { reconcilePayment } from './reconcile-payment.ts';
-import { changeAndSettle } from './settle-order.ts';
+import { changeAndSettle, settleOrder } from './settle-order.ts';
 import { startPayment } from './start-payment.ts';
 
 interface Change {
@@ -26,11 +26,8 @@ export function changePayment(deps: Deps, change: Change): Promise<LedgerOrder> 
     const offer = await presentOffer(deps, known);
     const { step, order } = paymentChange(known, { type, due, ...offer }, refuse);
     if (step === 'pay-online') return startPayment(deps, order, change.origin);
-    if (step === 'as-it-is') {
-      // The call that changed it to cash or card may not have come so far.
-      if (type !== 'ideal') await endAttempt(deps, order.payments.at(-1));
-      return order;
-    }
+    if (step === 'as-it-is' && type === 'ideal') return order;
+    if (step === 'as-it-is') return completeChange(deps, order);
     return payAtHandover(deps, order, offer, change);
   });
 }
@@ -78,6 +75,12 @@ async function payAtHandover(
   });
   await endAttempt(deps, id);
   return changed ?? order;
+}
+
+/** Does what follows the change to cash or card, in case the call that made the change was interrupted before that. */
+async function completeChange(deps: Deps, order: LedgerOrder): Promise<LedgerOrder> {
+  await endAttempt(deps, order.payments.at(-1));
+  return (await settleOrder(deps, order._id)) ?? order;
 }
 
 /** Prevents paying twice. A payment that can no longer be cancelled is handled when its money arrives. */

@@ -1,21 +1,28 @@
 import { approvedBusinesses } from '#decisions/actor';
 import { withCourier } from '#decisions/claim-delivery';
+import { onceByCommand } from '#decisions/courier-command';
 import { withoutFormerCourier } from '#decisions/courier-steps';
 import type { Id } from '#documents/ids';
+import type { LedgerOrder } from '#documents/order';
 import type { User } from '#documents/user';
 import type { Deps } from '../deps.ts';
 import { ApiError, ensure, refuse } from '../http/api-error.ts';
 
 /**
- * Assigns the delivery to a courier. The order's revision decides who was first; anyone else gets 'already-claimed'
- * with that courier's name. 'session-invalid' or 'courier-not-approved' if the account was deleted, or the approval
- * withdrawn, at the same moment: that may have missed this claim, so it is released here, because nobody else could.
+ * Assigns the delivery to a courier, once by command. Of several couriers the first one gets it, the others
+ * 'already-claimed' with that courier's name. 'session-invalid' or 'courier-not-approved' if the account was deleted, or
+ * the approval withdrawn, at the same moment: that may have missed this claim, so it is released here, because nobody
+ * else could.
  */
-export async function claimDelivery(deps: Deps, user: User, id: Id<'order'>): Promise<void> {
+export async function claimDelivery(
+  deps: Deps,
+  user: User,
+  id: Id<'order'>,
+  command?: string,
+): Promise<void> {
   const { orders, users } = deps.store;
-  const order = await orders.change(id, (current) => withCourier(current, user, deps.clock(), refuse), {
-    seal: true,
-  });
+  const claim = (current: LedgerOrder) => withCourier(current, user, deps.clock(), refuse);
+  const order = await orders.change(id, (current) => onceByCommand(current, command, claim), { seal: true });
   ensure(order, 'order-not-found');
   const present = await users.get(user._id);
   if (present && approvedBusinesses(present).includes(order.host._id)) return;

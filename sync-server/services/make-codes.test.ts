@@ -1,7 +1,7 @@
-import { expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { isActiveCode } from '#domain/action-code';
 import { duringTests } from '../testing/during-tests.ts';
-import { beforeNext, otherServer } from '../testing/in-between.ts';
+import { afterNext, beforeNext, otherServer } from '../testing/in-between.ts';
 import { startTestServer } from '../testing/start-test-server.ts';
 import { endCodes, makeChosenCode, makeDrawnCodes } from './make-codes.ts';
 
@@ -36,6 +36,64 @@ test('A batch that broke off and was ended is not completed when its command is 
   // One that was not ended is completed.
   const other = { ...asked, command: '01j0000000000000000000000c' };
   expect((await makeDrawnCodes(deps, host, other)).codes).toHaveLength(COUNT);
+});
+
+describe('A batch that two servers make and end at the same moment', () => {
+  const WEEK = 7 * 24 * 60 * 60_000;
+  const vouchers = (command: string) => ({
+    command,
+    kind: 'voucher' as const,
+    stamps: 5,
+    count: COUNT,
+    expires: new Date(server.clock.now() + WEEK).toISOString(),
+  });
+  const activeOf = async (command: string) =>
+    (await server.store.codes.ofHost(HOST)).filter(
+      (code) => code.batch === command && isActiveCode(code, server.clock.now()),
+    );
+  const host = async () => (await server.store.catalog.host(HOST))!;
+
+  test('is ended if it was ended before all of it was made', async () => {
+    const asked = vouchers('01j0000000000000000000000h');
+    const [maker, ender] = [otherServer(server), otherServer(server)];
+    const create = maker.store.codes.createOrGet.bind(maker.store.codes);
+    let ended: Promise<unknown> | undefined;
+    vi.spyOn(maker.store.codes, 'createOrGet').mockImplementation((code) => {
+      const stored = ended ? ended.then(() => create(code)) : create(code);
+      ended ??= stored.then(() => endCodes(ender, HOST, asked.command));
+      return stored;
+    });
+    const answer = await makeDrawnCodes(maker, await host(), asked);
+    expect(await activeOf(asked.command)).toEqual([]);
+    expect(answer).toMatchObject({ expires: server.clock.iso });
+  });
+
+  test('is ended if the rest was made after the one that ends it had looked', async () => {
+    const asked = vouchers('01j0000000000000000000000j');
+    const [broken, maker, ender] = [otherServer(server), otherServer(server), otherServer(server)];
+    const create = broken.store.codes.createOrGet.bind(broken.store.codes);
+    let made = 0;
+    vi.spyOn(broken.store.codes, 'createOrGet').mockImplementation((code) =>
+      ++made > 3 ? Promise.reject(new Error('killed')) : create(code),
+    );
+    await expect(makeDrawnCodes(broken, await host(), asked)).rejects.toThrow('killed');
+    await expect.poll(async () => (await activeOf(asked.command)).length).toBe(3);
+    const company = await host();
+    afterNext(ender.store.codes, 'ofHost', () => makeDrawnCodes(maker, company, asked));
+    const answer = await endCodes(ender, HOST, asked.command);
+    expect(answer.codes).toHaveLength(COUNT);
+    expect(await activeOf(asked.command)).toEqual([]);
+  });
+
+  test('is ended by its command, sent again, if the server that made the rest crashed', async () => {
+    const asked = vouchers('01j0000000000000000000000k');
+    await makeDrawnCodes(server.deps, await host(), asked);
+    const [first] = await activeOf(asked.command);
+    // As if it had been ended before the others were made.
+    await server.store.codes.change(first!._id, (code) => ({ ...code, expires: server.clock.iso }));
+    await makeDrawnCodes(server.deps, await host(), asked);
+    expect(await activeOf(asked.command)).toEqual([]);
+  });
 });
 
 test('A code that two businesses choose at once, at two servers, is of the first', async () => {

@@ -11,11 +11,12 @@ import {
   listedBatches,
   type NewBatch,
   newCode,
+  wasEnded,
 } from '#decisions/code-batch';
 import { type ActionCode, actionCodeId } from '#documents/action-code';
 import type { Host } from '#documents/host';
 import type { Id } from '#documents/ids';
-import { drawnCode } from '#domain/action-code';
+import { drawnCode, isActiveCode } from '#domain/action-code';
 import type { Deps } from '../deps.ts';
 import { ensure, refuse } from '../http/api-error.ts';
 import { concurrently } from '../store/concurrently.ts';
@@ -98,9 +99,10 @@ function inTurn(
     const known = codesOfBatch(codes, asked.command);
     // The command made another code before.
     ensure(chosen === undefined || known.every(({ _id }) => _id === actionCodeId(chosen)), 'bad-request');
-    // A batch that was ended is not completed: its other codes could be collected.
-    const isOver = known.some(({ expires }) => expires && expires < asked.expires);
-    const made = isOver || known.length === asked.count ? known : await make();
+    const made = wasEnded(known, asked) || known.length === asked.count ? known : await make();
+    // Another server may have ended the batch, and missed codes that were made at the same moment.
+    if (wasEnded(codesOfBatch(await deps.store.codes.ofHost(_id), asked.command), asked))
+      return end(deps, _id, asked.command);
     return batchAnswer(made, await collectedAt(deps.store, _id));
   });
 }
@@ -111,13 +113,22 @@ export const endCodes = (deps: CodeDeps, host: Id<'organisation'>, batch: string
   deps.lock.run(lockOf(host), () => end(deps, host, batch));
 
 async function end({ store, clock }: CodeDeps, host: Id<'organisation'>, batch: string): Promise<CodeBatch> {
-  const codes = codesOfBatch(await store.codes.ofHost(host), batch);
-  ensure(codes.length > 0, 'not-found');
   const now = clock();
-  const active = codes.filter((code) => endedCode(code, now));
-  await concurrently(AT_ONCE, active, ({ _id }) => store.codes.change(_id, (code) => endedCode(code, now)));
-  const ended = codes.map((code) => endedCode(code, now) ?? code);
-  return batchAnswer(ended, await collectedAt(store, host));
+  const ended = new Set<string>();
+  for (;;) {
+    const codes = codesOfBatch(await store.codes.ofHost(host), batch);
+    ensure(codes.length > 0, 'not-found');
+    const active = codes.filter((code) => isActiveCode(code, now) && !ended.has(code._id));
+    if (active.length === 0) {
+      const shown = codes.map((code) => endedCode(code, now) ?? code);
+      return batchAnswer(shown, await collectedAt(store, host));
+    }
+    // Looks again afterwards: another server may be making more of them. It then looks whether the batch was ended.
+    await concurrently(AT_ONCE, active, async ({ _id }) => {
+      await store.codes.change(_id, (code) => endedCode(code, now));
+      ended.add(_id);
+    });
+  }
 }
 
 async function collectedAt({ codes }: Deps['store'], host: Id<'organisation'>): Promise<Collected> {

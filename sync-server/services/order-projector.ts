@@ -130,7 +130,7 @@ export class OrderProjector {
 
   /**
    * Adds missing stamps; this changes the order, and that change is projected like any other. Returns stamps that were
-   * given while the order was cancelled: a payment writes the card before the order, and then finds it cancelled.
+   * given while the order was cancelled: the server that wrote the card may have crashed before it saw the cancellation.
    */
   async #settleLater(id: Id<'order'>): Promise<void> {
     try {

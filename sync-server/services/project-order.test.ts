@@ -52,11 +52,13 @@ const deliveryOf = ({ _id }: LedgerOrder) => store.deliveries.get(HOST, _id);
 
 describe('an order to be paid at handover', () => {
   test('is projected for its customer without the fields that only the server needs', async () => {
-    const order = newOrder({ redir: '/dashboard', thanks: '/thanks/roma' });
+    const courier_commands = ['01jx0000000000000000000000'];
+    const order = newOrder({ redir: '/dashboard', thanks: '/thanks/roma', courier_commands });
     await projectOrder(store, order, { now: NOW });
     const copy = await customerOrderOf(order);
     expect(copy).toMatchObject({ number: 1001, amount: 21.5 });
-    for (const field of ['request', 'payments', 'redir', 'thanks']) expect(copy).not.toHaveProperty(field);
+    for (const field of ['request', 'payments', 'redir', 'thanks', 'courier_commands'])
+      expect(copy).not.toHaveProperty(field);
   });
 
   test('gives its stamps once, however often it is projected', async () => {

@@ -15,41 +15,38 @@ interface Known extends Pick<DecideOptions, 'known'> {
 }
 
 /**
- * Changes an order, and adds its stamps or reward if it is successful and does not have them. `change` may throw a
- * refusal; it returns null to change nothing. The card is written before the order, so its entry is reversed if
- * another server cancels the order in between.
+ * Changes an order, and settles it if it is now successful. The order is written before the stamp card, so that the
+ * card never has stamps of an order that was not paid after all. `change` may throw a refusal; it returns null to change
+ * nothing.
  */
 export async function changeAndSettle(
   deps: Settling,
   id: Id<'order'>,
   change: (current: StoredOrder) => LedgerOrder | null,
-  { card, ...options }: Known = {},
+): Promise<StoredOrder | null> {
+  const order = await deps.store.orders.change(id, change);
+  return order && isUnsettled(order) ? settleOrder(deps, id, { known: order }) : order;
+}
+
+/**
+ * Gives a successful order its stamps or reward if it does not have them: writes the card, then the order. If another
+ * server cancels the order in between, its entry on the card is reversed. After a crash, a repeated call or the
+ * projection of the order completes it.
+ */
+export async function settleOrder(
+  deps: Settling,
+  id: Id<'order'>,
+  { card, known }: Known = {},
 ): Promise<StoredOrder | null> {
   let wroteCard = false;
   const settle = async (current: StoredOrder) => {
-    const next = change(current);
-    if (!next || !isUnsettled(next)) return next;
+    if (!isUnsettled(current)) return null;
     wroteCard = true;
-    return settled(deps, next, card);
+    return settled(deps, current, card);
   };
-  try {
-    const after = await deps.store.orders.change(id, settle, options);
-    if (wroteCard && after?.cancelled) await returnStamps(deps, after);
-    return after;
-  } catch (error) {
-    // E.g. the refusal to change an order that was cancelled meanwhile.
-    if (wroteCard) await returnIfCancelled(deps, id).catch(() => {});
-    throw error;
-  }
-}
-
-/** Adds the stamps of an order that is successful but does not have them. */
-export const settleOrder = (deps: Settling, id: Id<'order'>, known?: Known): Promise<StoredOrder | null> =>
-  changeAndSettle(deps, id, (current) => (isUnsettled(current) ? current : null), known);
-
-async function returnIfCancelled(deps: Settling, id: Id<'order'>): Promise<void> {
-  const order = await deps.store.orders.readDecided(id);
-  if (order) await returnStamps(deps, order);
+  const after = await deps.store.orders.change(id, settle, { known });
+  if (wroteCard && after?.cancelled) await returnStamps(deps, after);
+  return after;
 }
 
 async function settled(deps: Settling, order: LedgerOrder, card?: KnownCard): Promise<LedgerOrder> {

@@ -20,6 +20,7 @@ const [FIRST, SECOND, THIRD] = ['00', '10', '20'].map((minutes) => `2026-06-12T1
   string,
   string,
 ];
+const COMMANDS = ['01jx0000000000000000000001', '01jx0000000000000000000002'] as [string, string];
 
 /**
  * Checks a merge with each of the two revisions as the winner, and that merging the result with an input again changes
@@ -130,6 +131,12 @@ describe('Two states of an order', () => {
       { given_back: [FIRST], courier: bram, transfer: SECOND },
       { courier: anna, transfer: FIRST },
       { courier: bram, transfer: SECOND },
+    ],
+    [
+      'the commands of its couriers are known',
+      { courier_commands: [COMMANDS[1]] },
+      { courier_commands: [COMMANDS[0]] },
+      { courier_commands: COMMANDS },
     ],
     [
       'it was picked up',

@@ -32,6 +32,7 @@ function mergeStates<O extends LedgerOrder>(winner: O, loser: O): O {
     ...latestOf('called_out', winner, loser),
     ...mergeRefundsOf(paid, winner, loser),
     ...mergeSteps(winner, loser),
+    ...mergeCourierCommands(winner, loser),
     ...mergeDone(winner, loser),
     ...mergeDue(winner, loser),
     updated: winner.updated >= loser.updated ? winner.updated : loser.updated,
@@ -69,6 +70,12 @@ function mergeCourier(winner: LedgerOrder, loser: LedgerOrder) {
   const { courier = null, transfer = null } = holding[0] ?? {};
   const picked_up = holding.find((one) => one.transfer === transfer && one.picked_up)?.picked_up;
   return { courier, transfer, picked_up, ...(given_back.length > 0 && { given_back }) };
+}
+
+/** What either state has was carried out: a claim that lost is refused by the claim that won. */
+function mergeCourierCommands(winner: LedgerOrder, loser: LedgerOrder) {
+  const courier_commands = union(winner.courier_commands, loser.courier_commands);
+  return courier_commands.length > 0 ? { courier_commands } : {};
 }
 
 /** A delivery that was withdrawn in either state does not return. */
