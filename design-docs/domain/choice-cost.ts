@@ -1,8 +1,8 @@
 /** The cost that is shown beside an option (rule menu/included-options). */
 import { type Cents, cents, fromEuros } from './money.ts';
-import { priceOf } from './product.ts';
-import { groupPrice, type OptionGroup, optionsOf, type Product, type Selection } from './product-options.ts';
-import { type Choice, isSingleChoice, type Products } from './selection.ts';
+import { type OptionGroup, type Product, priceOf } from './product.ts';
+import { groupPrice } from './product-options.ts';
+import { type Choice, isSingleChoice, optionsOf, type Products, type Selection } from './selection.ts';
 
 export interface ChoiceCost {
   /** The price per piece without anything included. */

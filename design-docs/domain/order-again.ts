@@ -1,7 +1,8 @@
 /** An earlier order as a new cart, at today's prices. */
 import { addToCart, type Cart, cartItem, emptyCart, MAX_QUANTITY, selectionOf } from './cart.ts';
 import { type Cents, type Euros, fromEuros } from './money.ts';
-import { isAvailable, selectionProblems } from './product-options.ts';
+import { isAvailable } from './product.ts';
+import { selectionProblems } from './product-options.ts';
 import type { Choice, Products } from './selection.ts';
 
 export interface OrderedItem {

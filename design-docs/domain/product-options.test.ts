@@ -2,21 +2,25 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { completeCases, optionsMenu, priceCases } from '#fixtures/cases/product-options';
 import { fromEuros } from './money.ts';
-import { ALLERGENS, menuPrice, type Product } from './product.ts';
+import { ALLERGENS, isAvailable, isDirectlyAddable, menuPrice, type Product } from './product.ts';
 import {
-  canChooseMore,
   defaultSelection,
-  groupCount,
-  isAvailable,
   isComplete,
-  isDirectlyAddable,
   optionSteps,
-  optionsOf,
   selectionProblems,
   subnameOf,
   unitPrice,
 } from './product-options.ts';
-import { type Choice, choose, optionGroups, type Selection, shownOptions } from './selection.ts';
+import {
+  type Choice,
+  canChooseMore,
+  choose,
+  groupCount,
+  optionGroups,
+  optionsOf,
+  type Selection,
+  shownOptions,
+} from './selection.ts';
 
 const productOf = (id: string): Product => {
   const found = optionsMenu.find((product) => product._id === id);

@@ -6,18 +6,13 @@ import {
   groupCount,
   isSingleChoice,
   MAX_CHOICE_QUANTITY,
+  mergedChoices,
   normalizeSelection,
   optionGroups,
   optionsOf,
   type Products,
   type Selection,
 } from './selection.ts';
-
-// Re-exported, so that everything about a product's options can be imported from one file.
-export { ALLERGENS, type Allergen, isAvailable, isDirectlyAddable } from './product.ts';
-export { canChooseMore } from './selection.ts';
-export type { Choice, OptionGroup, Product, Selection, Variation, Volume };
-export { groupCount, optionGroups, optionsOf };
 
 /** The steps of the picker that a product needs, in their order (rule menu/picker-steps). */
 export type OptionStep =
@@ -104,7 +99,7 @@ export function selectionProblems(
     nameProblem('variation', product.variation, selection.variation),
   ];
   const problems: (SelectionProblem | null)[] = codes.map((code) => code && { code });
-  problems.push(...selection.include.map((choice) => choiceProblem(choice, groups, products)));
+  problems.push(...mergedChoices(selection.include).map((choice) => choiceProblem(choice, groups, products)));
   problems.push(...groups.map((group) => countProblem(group, selection)));
   return problems.filter((problem) => problem !== null);
 }

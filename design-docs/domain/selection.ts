@@ -1,4 +1,5 @@
 /** The option groups of a product, and the selection that the customer builds from them. */
+import { compareText } from './compare-text.ts';
 import { EXTRA_TAB, type OptionGroup, type Product } from './product.ts';
 
 export const MAX_CHOICE_QUANTITY = 99;
@@ -31,17 +32,22 @@ export function optionsOf(group: OptionGroup, products: Products): Product[] {
 /** A required single choice (min 1 and max 1) always has a choice: the first option until another is chosen. */
 export const isSingleChoice = (group: OptionGroup): boolean => group.min === 1 && group.max === 1;
 
-const byName = (a: Choice, b: Choice): number => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0);
-
-function normalizedChoices(group: OptionGroup, chosen: Choice[], products: Products): Choice[] {
+/** Each option once, its quantities added up. */
+export function mergedChoices(choices: readonly Choice[]): Choice[] {
   const merged: Choice[] = [];
-  for (const { name, quantity } of chosen.filter((choice) => choice.group === group.group)) {
-    const known = merged.find((choice) => choice.name === name);
+  for (const { group, name, quantity } of choices) {
+    const known = merged.find((choice) => choice.group === group && choice.name === name);
     if (known) known.quantity += quantity;
-    else if (quantity > 0) merged.push({ group: group.group, name, quantity });
+    else merged.push({ group, name, quantity });
   }
+  return merged;
+}
+
+function normalizedChoices(group: OptionGroup, chosen: readonly Choice[], products: Products): Choice[] {
+  const own = chosen.filter((choice) => choice.group === group.group && choice.quantity > 0);
   const first = optionsOf(group, products)[0];
-  if (merged.length > 0 || !first || !isSingleChoice(group)) return merged.sort(byName);
+  if (own.length > 0 || !first || !isSingleChoice(group))
+    return mergedChoices(own).sort((a, b) => compareText(a.name, b.name));
   return [{ group: group.group, name: first.name, quantity: 1 }];
 }
 

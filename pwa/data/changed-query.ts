@@ -1,6 +1,12 @@
-/** A copy of the query of an address without these parameters. */
-export function queryWithout(query: URLSearchParams, ...names: string[]): URLSearchParams {
-  const rest = new URLSearchParams(query);
-  for (const name of names) rest.delete(name);
-  return rest;
+/** A copy of the query of an address with these parameters; null or an empty text removes one. */
+export function changedQuery(
+  query: URLSearchParams,
+  changes: Record<string, string | null>,
+): URLSearchParams {
+  const changed = new URLSearchParams(query);
+  for (const [name, value] of Object.entries(changes)) {
+    if (value) changed.set(name, value);
+    else changed.delete(name);
+  }
+  return changed;
 }

@@ -47,7 +47,7 @@ describe('the cart', () => {
   test('is empty and removed from storage when the last piece is removed', () => {
     const { result } = renderHook(useCart);
     act(() => result.current.add(ROMA, item()));
-    act(() => result.current.remove(0));
+    act(() => result.current.setQuantity(0, 0));
     expect(result.current).toMatchObject({ cart: null, count: 0 });
     expect(localStorage.getItem('eetplein-cart')).toBeNull();
   });

@@ -6,12 +6,12 @@ import {
   cartCount,
   emptyCart,
   isQuantity,
-  removeFromCart,
   reprice,
   setQuantity,
 } from '#domain/cart';
 import { isEuros } from '#domain/money';
 import { localValue } from '../sync/device/local-value.ts';
+import type { KeptCart, UnreadChange } from './unread-changes.ts';
 import { settings } from './use-settings.ts';
 
 const PRICES = [
@@ -23,7 +23,7 @@ const PRICES = [
 ] as const;
 
 function isItem(value: unknown): value is CartItem {
-  const item = value as Partial<CartItem>;
+  const item = (value ?? {}) as Partial<CartItem>;
   return (
     [item._id, item.$name, item.$subname, item.tab, item.group].every((text) => typeof text === 'string') &&
     isQuantity(item.$quantity ?? 0) &&
@@ -32,26 +32,33 @@ function isItem(value: unknown): value is CartItem {
   );
 }
 
+const REASONS: unknown[] = ['gone', 'options', 'price'];
+const isUnread = (value: unknown): value is UnreadChange =>
+  isItem(value) && REASONS.includes((value as Partial<UnreadChange>).reason);
+
 /**
  * Ignores the stored totals of the items and multiplies them again. If the menu is known, the page also prices the cart
  * from it with refreshCart. The server computes the amounts that count (rule checkout/server-computes).
  */
-export function parseCart(stored: unknown): Cart | null {
-  const cart = stored as Partial<Cart> | null;
+export function parseCart(stored: unknown): KeptCart | null {
+  const cart = stored as Partial<KeptCart> | null;
   if (typeof cart?.host !== 'string' || !Array.isArray(cart.items)) return null;
   const items = cart.items.filter(isItem);
-  return items.length > 0
-    ? reprice({ host: cart.host, deliver: cart.deliver === true, items }, cart.deliver === true)
-    : null;
+  const unread = Array.isArray(cart.unread) ? cart.unread.filter(isUnread) : [];
+  if (items.length + unread.length === 0) return null;
+  const deliver = cart.deliver === true;
+  return { ...reprice({ host: cart.host, deliver, items }, deliver), unread };
 }
 
-export const storedCart = localValue<Cart | null>('eetplein-cart', parseCart);
+export const storedCart = localValue<KeptCart | null>('eetplein-cart', parseCart);
 
-const keep = (cart: Cart): void => void storedCart.set(cart.items.length > 0 ? cart : null);
-const change = (by: (cart: Cart) => Cart) => {
+const keep = (cart: KeptCart): void => void storedCart.set(cart.items.length > 0 ? cart : null);
+const change = (by: (cart: KeptCart) => KeptCart) => {
   const cart = storedCart.get();
   if (cart) keep(by(cart));
 };
+/** The customer has read what menus changed. */
+export const forgetChanges = (): void => change((cart) => ({ ...cart, unread: [] }));
 
 const actions = {
   /** An item of another business replaces the cart, so the page asks first. */
@@ -60,10 +67,9 @@ const actions = {
     const deliver = settings.get().type === 'deliver';
     keep(addToCart(present?.host === host ? present : emptyCart(host, deliver), item));
   },
+  /** At 0 the item is removed. */
   setQuantity: (index: number, quantity: number): void =>
     change((cart) => setQuantity(cart, index, quantity)),
-  /** Decrements the quantity; at 0 the item is removed. */
-  remove: (index: number): void => change((cart) => removeFromCart(cart, index)),
   /** Replaces an item by its edited version, at the same place in the cart. */
   replace: (index: number, item: CartItem): void =>
     change((cart) => {
@@ -85,7 +91,12 @@ export interface CartState {
   count: number;
 }
 
+/** The cart, also one that a newer menu emptied and whose customer has not read that yet. */
+export const useKeptCart = (): KeptCart | null =>
+  useSyncExternalStore(storedCart.subscribe, storedCart.get, storedCart.initial);
+
 export function useCart(): CartState & typeof actions {
-  const cart = useSyncExternalStore(storedCart.subscribe, storedCart.get, storedCart.initial);
+  const kept = useKeptCart();
+  const cart = kept && kept.items.length > 0 ? kept : null;
   return { cart, count: cart ? cartCount(cart) : 0, ...actions };
 }

@@ -1,18 +1,23 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import type { Menu } from '#documents/menu';
-import { type Cart, type CartChange, refreshCart } from '#domain/cart';
-import { useCart } from './use-cart.ts';
+import type { CartChange } from '#domain/cart';
+import { changesOf, renewedCart } from './unread-changes.ts';
+import { forgetChanges, storedCart, useKeptCart } from './use-cart.ts';
 
-/** Updates a stored cart to the current menu, and reports what changed. */
-export function useFreshCart(cart: Cart | null, menu: Menu) {
-  const { replaceCart } = useCart();
-  const [changed, setChanged] = useState<CartChange[]>([]);
+interface FreshCart {
+  /** What menus changed in the cart since the customer last read that. */
+  changed: CartChange[];
+  forgetChanges(): void;
+}
+
+/** Updates the cart of a business to its current menu. */
+export function useFreshCart(host: string, menu: Menu): FreshCart {
+  const kept = useKeptCart();
+  const cart = kept?.host === host ? kept : null;
   useEffect(() => {
-    if (!cart) return;
-    const fresh = refreshCart(cart, menu.products);
-    if (fresh.changed.length === 0) return;
-    setChanged(fresh.changed);
-    replaceCart(fresh.cart);
-  }, [cart, menu, replaceCart]);
-  return { changed, forgetChanges: () => setChanged([]) };
+    const renewed = cart && renewedCart(cart, menu.products);
+    // Also if that emptied it: the page still tells why.
+    if (renewed) storedCart.set(renewed);
+  }, [cart, menu]);
+  return { changed: cart ? changesOf(cart) : [], forgetChanges };
 }

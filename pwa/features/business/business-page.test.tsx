@@ -340,6 +340,19 @@ test('updates a stored cart to the prices of a new menu, and says so', () => {
   expect(storedCart.get()?.items[0]?.$price).toBe(10.5);
 });
 
+test('opens the cart from the bar on a small screen to say what a menu took out of it', () => {
+  screenOf({ wide: false });
+  const { unmount } = open();
+  addMargherita();
+  unmount();
+  give({}, { products: roma.menu.products.filter(({ name }) => name !== 'Margherita') });
+  open();
+  press(/Bekijk winkelwagen/);
+  expect(dialog().getByText('Margherita is er niet meer')).toBeTruthy();
+  press('Begrepen');
+  expect(screen.queryByRole('button', { name: /Bekijk winkelwagen/ })).toBeNull();
+});
+
 test('asks before leaving with items in the cart: Nee stays, Ja empties it and leaves', () => {
   open();
   addMargherita();
@@ -471,8 +484,9 @@ describe.each([
     give({}, empty);
     open('/organisation/roma?cart=1');
     expect(await screen.findByText('Margherita is er niet meer')).toBeTruthy();
-    expect(storedCart.get()).toBeNull();
+    expect(storedCart.get()?.items).toEqual([]);
     press('Begrepen');
+    expect(storedCart.get()).toBeNull();
     expect(screen.queryByText(/winkelwagen/i)).toBeNull();
   });
 });

@@ -42,25 +42,26 @@ export function CartPlace(props: CartPlaceProps) {
 
 /**
  * `?cart` opens the drawer, so that links can. It does not open on a cart that has been empty since the page
- * opened, such as after going back from an order to such a link.
+ * opened, such as after going back from an order to such a link. If a newer menu emptied it, the drawer tells.
  */
 function CartDrawer(props: CartPlaceProps) {
   const [query, change] = useMenuQuery();
   const { t } = useLingui();
   const { order, onEdit } = props;
   const show = (open: boolean) => change({ cart: open ? '1' : null });
-  const [hadItems, setHadItems] = useState(order.cart !== null);
-  if (order.cart !== null && !hadItems) setHadItems(true);
+  const hasContent = order.cart !== null || order.changed.length > 0;
+  const [hadContent, setHadContent] = useState(hasContent);
+  if (hasContent && !hadContent) setHadContent(true);
   const edit = (item: CartItem) => {
     show(false);
     onEdit(item);
   };
   return (
     <>
-      {order.cart && <CartBar order={order} onOpen={() => show(true)} />}
+      {hasContent && <CartBar order={order} onOpen={() => show(true)} />}
       <Dialog
         side
-        open={query.has('cart') && hadItems}
+        open={query.has('cart') && hadContent}
         onClose={() => show(false)}
         title={t`Winkelwagen`}
         footer={order.cart && <CheckoutButton order={order} />}

@@ -1,6 +1,6 @@
 import type { ChoiceCost } from '#domain/choice-cost';
-import { canChooseMore, type OptionGroup, type Product, type Selection } from '#domain/product-options';
-import { choose } from '#domain/selection';
+import type { OptionGroup, Product } from '#domain/product';
+import { canChooseMore, choose, type Selection } from '#domain/selection';
 import { useOwnTexts } from '../../ui/business/own-texts.tsx';
 import { Stepper } from '../../ui/stepper.tsx';
 import styles from './product-picker.module.css';

@@ -1,14 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useId, useState } from 'react';
 import { choiceCost } from '#domain/choice-cost';
-import {
-  groupCount,
-  type OptionGroup,
-  optionsOf,
-  type Product,
-  type Selection,
-} from '#domain/product-options';
-import { isSingleChoice, shownOptions } from '#domain/selection';
+import type { OptionGroup, Product } from '#domain/product';
+import { groupCount, isSingleChoice, optionsOf, type Selection, shownOptions } from '#domain/selection';
 import { useOwnTexts } from '../../ui/business/own-texts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { GroupOption } from './group-option.tsx';

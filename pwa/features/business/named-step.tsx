@@ -1,6 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import type { Product, Selection, SelectionProblem } from '#domain/product-options';
+import type { Product } from '#domain/product';
+import type { SelectionProblem } from '#domain/product-options';
+import type { Selection } from '#domain/selection';
 import { useOwnTexts } from '../../ui/business/own-texts.tsx';
 import { ChoiceList } from '../../ui/choice-list.tsx';
 import styles from './product-picker.module.css';

@@ -3,13 +3,8 @@ import { useState } from 'react';
 import type { Menu } from '#documents/menu';
 import { MAX_QUANTITY } from '#domain/cart';
 import { timesQuantity } from '#domain/money';
-import {
-  isAvailable,
-  type OptionStep,
-  optionSteps,
-  selectionProblems,
-  unitPrice,
-} from '#domain/product-options';
+import { isAvailable } from '#domain/product';
+import { type OptionStep, optionSteps, selectionProblems, unitPrice } from '#domain/product-options';
 import { AllergenIcons } from '../../ui/business/allergens.tsx';
 import { useOwnTexts } from '../../ui/business/own-texts.tsx';
 import { Button } from '../../ui/button.tsx';

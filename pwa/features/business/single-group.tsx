@@ -1,6 +1,6 @@
 import type { ChoiceCost } from '#domain/choice-cost';
-import type { OptionGroup, Product, Selection } from '#domain/product-options';
-import { choose } from '#domain/selection';
+import type { OptionGroup, Product } from '#domain/product';
+import { choose, type Selection } from '#domain/selection';
 import { useOwnTexts } from '../../ui/business/own-texts.tsx';
 import { ChoiceList } from '../../ui/choice-list.tsx';
 import { OptionCost } from './surcharge.tsx';

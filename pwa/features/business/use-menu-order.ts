@@ -62,7 +62,7 @@ export function useMenuOrder({ host, menu }: { host: Host; menu: Menu }, now: In
   const count = cart ? cartCount(cart) : 0;
   return {
     ...type,
-    ...useFreshCart(cart, menu),
+    ...useFreshCart(host._id, menu),
     cart,
     count,
     address,

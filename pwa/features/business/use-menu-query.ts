@@ -1,4 +1,5 @@
 import { useLocation, useSearchParams } from 'react-router-dom';
+import { changedQuery } from '../../data/changed-query.ts';
 
 type MenuQuery = Partial<Record<'cart' | 'tab' | 'group', string | null>>;
 
@@ -6,13 +7,7 @@ type MenuQuery = Partial<Record<'cart' | 'tab' | 'group', string | null>>;
 export function useMenuQuery(): [URLSearchParams, (change: MenuQuery) => void] {
   const [query, setQuery] = useSearchParams();
   const { state } = useLocation();
-  const change = (values: MenuQuery) => {
-    const next = new URLSearchParams(query);
-    for (const [name, value] of Object.entries(values)) {
-      if (value) next.set(name, value);
-      else next.delete(name);
-    }
-    setQuery(next, { replace: true, preventScrollReset: true, state });
-  };
+  const change = (changes: MenuQuery) =>
+    setQuery(changedQuery(query, changes), { replace: true, preventScrollReset: true, state });
   return [query, change];
 }

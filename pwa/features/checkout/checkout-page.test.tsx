@@ -579,6 +579,41 @@ test('says what the menu changed in the cart, and keeps the focus in the order w
   expect(document.activeElement?.textContent).toBe('Je bestelling bij Pizzeria Roma');
 });
 
+/** The menu with these prices. A product without one is gone. */
+const menuWith = (prices: Record<string, number | null>) => ({
+  products: roma.menu.products.flatMap((product) => {
+    const price = prices[product._id];
+    return price === null ? [] : [price === undefined ? product : { ...product, price }];
+  }),
+});
+const changes = () =>
+  within(screen.getByText('Het menu is veranderd').parentElement!)
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent);
+
+test('tells all that two menus changed until the customer has read it, also after a reload', () => {
+  const { unmount } = open();
+  act(() => give({}, menuWith({ lasagne: 14 })));
+  expect(changes()).toEqual(['Lasagne heeft een nieuwe prijs']);
+  act(() => give({}, menuWith({ lasagne: 15, 'coca-cola': null })));
+  expect(changes()).toEqual(['Lasagne heeft een nieuwe prijs', 'Coca-Cola is er niet meer']);
+  act(() => give({}, menuWith({ lasagne: null, 'coca-cola': null })));
+  expect(changes()).toEqual(['Coca-Cola is er niet meer', 'Lasagne is er niet meer']);
+  unmount();
+  open();
+  expect(changes()).toEqual(['Coca-Cola is er niet meer', 'Lasagne is er niet meer']);
+  expect(screen.getByText('Je winkelwagen is nu leeg')).toBeTruthy();
+  press('Begrepen');
+  expect(screen.queryByText('Het menu is veranderd')).toBeNull();
+});
+
+test('tells no change that was undone before the customer read it', () => {
+  open();
+  act(() => give({}, menuWith({ lasagne: 14 })));
+  act(() => give());
+  expect(screen.queryByText('Het menu is veranderd')).toBeNull();
+});
+
 test('says why the cart is empty when its only product is sold out, and leads to the menu', () => {
   storedCart.set(cartOf({ lasagne: 2 }));
   open();

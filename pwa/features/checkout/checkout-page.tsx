@@ -5,7 +5,7 @@ import { paths } from '#domain/paths';
 import { useFollowedHub } from '../../data/followed-hub.ts';
 import { useAge } from '../../data/use-age.ts';
 import { type Business, useBusiness } from '../../data/use-business.ts';
-import { useCart } from '../../data/use-cart.ts';
+import { useCart, useKeptCart } from '../../data/use-cart.ts';
 import { useFreshCart } from '../../data/use-fresh-cart.ts';
 import { TextsOfMenu } from '../../ui/business/own-texts.tsx';
 import { DataAge } from '../../ui/data-age.tsx';
@@ -41,7 +41,7 @@ export default function CheckoutPage() {
 function CheckoutOfCart() {
   const { cart } = useCart();
   // The business of the last cart: its menu may have emptied it.
-  const [host, setHost] = useState(cart?.host ?? null);
+  const [host, setHost] = useState(useKeptCart()?.host ?? null);
   if (cart && cart.host !== host) setHost(cart.host);
   // After ordering the cart is empty; a placeholder shows until the order's page opens.
   const [isPlaced, setPlaced] = useState(false);
@@ -75,7 +75,7 @@ interface CheckoutAtBusinessProps {
 
 /** Keeps the cart up to the menu, and still tells what changed in it when nothing is left. */
 function CheckoutAtBusiness({ business, cart, age, onPlaced }: CheckoutAtBusinessProps) {
-  const { changed, forgetChanges } = useFreshCart(cart, business.menu);
+  const { changed, forgetChanges } = useFreshCart(business.host._id, business.menu);
   const emptied = useRef<HTMLDivElement>(null);
   const focusKept = useFocusKept(emptied);
   const changes = <CartChanges changed={changed} onSeen={forgetChanges} />;

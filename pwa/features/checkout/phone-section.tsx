@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { CircleCheck, Smartphone } from 'lucide-react';
 import { type ReactNode, type RefObject, useState } from 'react';
 import { useRefusalText } from '../../data/refusal-text.ts';
@@ -6,14 +6,12 @@ import { useConnection } from '../../data/use-connection.ts';
 import { useSession } from '../../data/use-session.ts';
 import { useUnsavedDrafts } from '../../data/use-unsaved-drafts.ts';
 import { useWaiting } from '../../data/use-waiting.ts';
-import { UnsavedDrafts } from '../../ui/business/unsaved-drafts.tsx';
 import { Button } from '../../ui/button.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { formatPhone } from '../../ui/phone/format-phone.ts';
+import { OtherNumberDialog } from '../../ui/phone/other-number-dialog.tsx';
 import { PhoneSteps } from '../../ui/phone/phone-validator.tsx';
 import type { PhoneValidation } from '../../ui/phone/use-phone-validation.ts';
-import { Unsent } from '../../ui/unsent.tsx';
 import { useFocusKept } from '../../ui/use-focus-kept.ts';
 import styles from './checkout.module.css';
 import { CheckoutSection } from './checkout-section.tsx';
@@ -68,7 +66,6 @@ function Known({ onOther }: { onOther(): void }) {
   const [asking, setAsking] = useState(false);
   const unsaved = useUnsavedDrafts(asking);
   const waiting = useWaiting();
-  const { t } = useLingui();
   if (!user) return null;
   const other = async () => {
     setAsking(false);
@@ -89,18 +86,15 @@ function Known({ onOther }: { onOther(): void }) {
           <Trans>Wijzigen</Trans>
         </Button>
       </div>
-      <ConfirmDialog
+      <OtherNumberDialog
         open={asking}
-        title={t`Ander telefoonnummer?`}
+        waiting={waiting}
+        unsaved={unsaved}
         onYes={other}
         onNo={() => setAsking(false)}
       >
-        <p>
-          <Trans>Je wordt uitgelogd en bevestigt daarna het andere nummer met een sms.</Trans>
-        </p>
-        <Unsent waiting={waiting} />
-        <UnsavedDrafts {...unsaved} />
-      </ConfirmDialog>
+        <Trans>Je wordt uitgelogd en bevestigt daarna het andere nummer met een sms.</Trans>
+      </OtherNumberDialog>
     </>
   );
 }

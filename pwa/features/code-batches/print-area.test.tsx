@@ -1,15 +1,25 @@
-import { fireEvent } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { act, fireEvent } from '@testing-library/react';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { renderPage } from '../../testing/render-page.tsx';
-import { PrintArea } from './print-area.tsx';
+import { LOGO_MS, PrintArea } from './print-area.tsx';
 
-const open = (print: () => void) => {
+const printed = {
+  name: 'Pizzeria Roma',
+  logo: '/logo.webp',
+  words: {},
+  language: 'nl',
+} as Parameters<typeof PrintArea>[0]['printed'];
+const open = (print: () => void, codes: string[] = []) => {
   vi.stubGlobal('print', print);
   const onDone = vi.fn();
-  const printed = {} as Parameters<typeof PrintArea>[0]['printed'];
-  renderPage({ '/': <PrintArea form="cards" codes={[]} printed={printed} onDone={onDone} /> }, ['/']);
+  renderPage({ '/': <PrintArea form="cards" codes={codes} printed={printed} onDone={onDone} /> }, ['/']);
   return onDone;
 };
+/** jsdom decodes no pictures. */
+function decodeBy(decode: () => Promise<void>) {
+  HTMLImageElement.prototype.decode = decode;
+  onTestFinished(() => void Reflect.deleteProperty(HTMLImageElement.prototype, 'decode'));
+}
 
 test.each([
   ['the browser reports it', 'afterprint'],
@@ -30,4 +40,16 @@ test('ends if the browser cannot print', async () => {
     throw new Error('not allowed');
   });
   await vi.waitFor(() => expect(onDone).toHaveBeenCalledOnce());
+});
+
+test('waits for a logo, but prints without one that does not come', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  decodeBy(() => new Promise(() => {}));
+  const print = vi.fn();
+  open(print, ['GRAT1']);
+  await act(() => vi.advanceTimersByTimeAsync(LOGO_MS - 1));
+  expect(print).not.toHaveBeenCalled();
+  await act(() => vi.advanceTimersByTimeAsync(1));
+  expect(print).toHaveBeenCalledOnce();
 });

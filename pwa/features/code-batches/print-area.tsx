@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { printPage } from '../../ui/print-page.ts';
 import { useOwnPaper } from '../../ui/use-own-paper.ts';
+import { within } from '../../ui/within.ts';
 import { CodeCard, CodePoster, type Printed } from './code-card.tsx';
 import styles from './print-area.module.css';
 
@@ -13,6 +14,9 @@ const TOP = 11;
 const CARD = { width: 85, height: 55 };
 /** Length of a cut mark, millimetres. */
 const MARK = 6;
+
+/** A logo that takes longer is left out. */
+export const LOGO_MS = 3000;
 
 export type PaperForm = 'cards' | 'poster';
 
@@ -56,9 +60,11 @@ export function PrintArea({ form, codes, printed, onDone }: PrintAreaProps) {
   );
 }
 
-/** Pictures that are not decoded yet are missing on paper. A picture that fails keeps no card from being printed. */
-const decoded = (area: HTMLElement | null): Promise<unknown> =>
-  Promise.allSettled([...(area?.querySelectorAll('img') ?? [])].map((image) => image.decode?.()));
+/** Pictures that are not decoded yet are missing on paper. One that fails or hangs keeps no card from being printed. */
+function decoded(area: HTMLElement | null): Promise<unknown> {
+  const pictures = [...(area?.querySelectorAll('img') ?? [])].map((image) => image.decode?.());
+  return within(LOGO_MS, Promise.allSettled(pictures));
+}
 
 const sheetsOf = (codes: readonly string[]): string[][] =>
   Array.from({ length: Math.ceil(codes.length / CARDS_PER_SHEET) }, (_, sheet) =>

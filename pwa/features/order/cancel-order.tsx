@@ -13,31 +13,22 @@ import { Notice } from '../../ui/notice.tsx';
 import { formatCents } from '../../ui/price.tsx';
 import { useSnackbar } from '../../ui/snackbar.tsx';
 
+interface CancelOrderProps {
+  order: Order;
+  disabled?: boolean;
+  /** Called when the cancellation begins, and when it is answered or waits. */
+  onBusy?(busy: boolean): void;
+}
+
 /** Cancels an order after a confirmation (rule payment/cancel). A paid one stays on the screen, with its refund. */
-export function CancelOrder({ order }: { order: Order }) {
+export function CancelOrder({ order, disabled, onBusy }: CancelOrderProps) {
   const [asking, setAsking] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [trouble, setTrouble] = useState('');
-  const explain = useRefusalText();
-  const navigate = useNavigate();
-  const show = useSnackbar();
+  const { busy, trouble, cancel } = useCancel(order, onBusy);
   const { t } = useLingui();
   const amount = formatCents(fromEuros(order.amount));
-  const cancel = async () => {
-    setAsking(false);
-    setBusy(true);
-    setTrouble('');
-    const result = await cancelOrder(order._id);
-    setBusy(false);
-    if (result.state === 'refused') return setTrouble(explain(result.code));
-    if (result.state === 'waiting') return;
-    show(t`Je bestelling is geannuleerd`);
-    const isToLeave = !order.payment.paid && isOnScreen(order._id);
-    if (isToLeave) navigate(paths.dashboard.href(), { replace: true });
-  };
   return (
     <>
-      <Button variant="quiet" busy={busy} onClick={() => setAsking(true)}>
+      <Button variant="quiet" busy={busy} disabled={disabled} onClick={() => setAsking(true)}>
         <Trans>Bestelling annuleren</Trans>
       </Button>
       {trouble && <Notice tone="warn">{trouble}</Notice>}
@@ -45,7 +36,10 @@ export function CancelOrder({ order }: { order: Order }) {
         open={asking}
         danger
         title={t`Bestelling annuleren?`}
-        onYes={cancel}
+        onYes={() => {
+          setAsking(false);
+          void cancel();
+        }}
         onNo={() => setAsking(false)}
       >
         <Trans>Als je doorgaat wordt je bestelling verwijderd, wil je doorgaan?</Trans>
@@ -57,4 +51,29 @@ export function CancelOrder({ order }: { order: Order }) {
       </ConfirmDialog>
     </>
   );
+}
+
+function useCancel(order: Order, onBusy: CancelOrderProps['onBusy']) {
+  const [busy, setBusy] = useState(false);
+  const [trouble, setTrouble] = useState('');
+  const explain = useRefusalText();
+  const navigate = useNavigate();
+  const show = useSnackbar();
+  const { t } = useLingui();
+  const markBusy = (on: boolean) => {
+    setBusy(on);
+    onBusy?.(on);
+  };
+  const cancel = async () => {
+    markBusy(true);
+    setTrouble('');
+    const result = await cancelOrder(order._id);
+    markBusy(false);
+    if (result.state === 'refused') return setTrouble(explain(result.code));
+    if (result.state === 'waiting') return;
+    show(t`Je bestelling is geannuleerd`);
+    const isToLeave = !order.payment.paid && isOnScreen(order._id);
+    if (isToLeave) navigate(paths.dashboard.href(), { replace: true });
+  };
+  return { busy, trouble, cancel };
 }

@@ -3,18 +3,15 @@ import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Order } from '#documents/order';
 import { BRAND } from '#domain/brand';
-import { type Cart, cartCount } from '#domain/cart';
-import { type ItemDifference, orderAgain } from '#domain/order-again';
+import type { Cart } from '#domain/cart';
+import { orderAgain } from '#domain/order-again';
 import { paths } from '#domain/paths';
 import { useBusiness } from '../../data/use-business.ts';
 import { useCart } from '../../data/use-cart.ts';
 import { useSettings } from '../../data/use-settings.ts';
-import { useOwnTexts } from '../../ui/business/own-texts.tsx';
 import { LinkButton } from '../../ui/button.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { formatCents } from '../../ui/price.tsx';
-import styles from './order.module.css';
+import { RefillQuestion } from './refill-question.tsx';
 
 const brand = BRAND.name;
 
@@ -31,6 +28,7 @@ export function OrderAgainDialog({ order, onClose }: OrderAgainDialogProps) {
   const business = useBusiness(order.host._id);
   const { cart: present } = useCart();
   const fill = useFillCart(order);
+  const { t } = useLingui();
   const menu = business.value?.menu;
   const again = menu && orderAgain(order, menu.products);
   // The cart is filled before the next page is ready, and then no longer empty.
@@ -50,9 +48,9 @@ export function OrderAgainDialog({ order, onClose }: OrderAgainDialogProps) {
   }
   if (again.cart.items.length === 0) return <Unavailable order={order} onClose={onClose} reason="items" />;
   return (
-    <Question
-      {...again}
-      replaced={present ? cartCount(present) : 0}
+    <RefillQuestion
+      title={t`Opnieuw bestellen?`}
+      again={again}
       onYes={() => put(again.cart)}
       onNo={onClose}
     />
@@ -68,63 +66,6 @@ function useFillCart({ host, deliver }: Order) {
     update({ type: deliver ? 'deliver' : 'takeaway' });
     navigate(paths.business.href(host._id, { cart: 'open' }), { replace: true });
   };
-}
-
-interface QuestionProps {
-  differences: ItemDifference[];
-  /** The number of pieces in the cart that the order replaces. */
-  replaced: number;
-  onYes(): void;
-  onNo(): void;
-}
-
-function Question({ differences, replaced, onYes, onNo }: QuestionProps) {
-  const { t } = useLingui();
-  return (
-    <ConfirmDialog
-      open
-      title={replaced > 0 ? t`Winkelwagen legen?` : t`Opnieuw bestellen?`}
-      onYes={onYes}
-      onNo={onNo}
-    >
-      {replaced > 0 && (
-        <p>
-          <Trans>In je winkelwagen zit al iets. Dat maakt plaats voor deze bestelling.</Trans>
-        </p>
-      )}
-      {differences.length > 0 && (
-        <>
-          <p>
-            <Trans>Niet alles is zoals toen:</Trans>
-          </p>
-          <ul className={styles.differences}>
-            {differences.map((difference, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the items of an order are never reordered
-              <li key={index}>
-                <Difference difference={difference} />
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
-    </ConfirmDialog>
-  );
-}
-
-function Difference({ difference }: { difference: ItemDifference }) {
-  const name = useOwnTexts().composed(difference.name);
-  if (difference.reason === 'gone') return <Trans>{name} is er niet meer</Trans>;
-  if (difference.reason !== 'price') return <Trans>{name} is er niet meer met deze keuzes</Trans>;
-  const [before, after] = [formatCents(difference.before), formatCents(difference.after)];
-  return difference.after > difference.before ? (
-    <Trans>
-      {name} is duurder geworden: {after} in plaats van {before}
-    </Trans>
-  ) : (
-    <Trans>
-      {name} is goedkoper geworden: {after} in plaats van {before}
-    </Trans>
-  );
 }
 
 interface UnavailableProps extends OrderAgainDialogProps {

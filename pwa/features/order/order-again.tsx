@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { RotateCcw } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
 import type { Order } from '#documents/order';
+import { changedQuery } from '../../data/changed-query.ts';
 import { useBusiness } from '../../data/use-business.ts';
 import { Button } from '../../ui/button.tsx';
 import { OrderAgainDialog } from './order-again-dialog.tsx';
@@ -15,14 +16,10 @@ export function OrderAgain({ order }: { order: Order }) {
   const isAsked = query.has('again');
   const { status } = useBusiness(isAsked ? order.host._id : null);
   const ask = (on: boolean) =>
-    setQuery(
-      (before) => {
-        if (on) before.set('again', '1');
-        else before.delete('again');
-        return before;
-      },
-      { replace: true, preventScrollReset: true },
-    );
+    setQuery((before) => changedQuery(before, { again: on ? '1' : null }), {
+      replace: true,
+      preventScrollReset: true,
+    });
   return (
     <>
       <Button

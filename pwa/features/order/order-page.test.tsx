@@ -268,7 +268,7 @@ test('says until when the kitchen pauses, and keeps the order', () => {
   expect(screen.getByRole('button', { name: 'Bestelling aanpassen' })).toBeTruthy();
 });
 
-test('puts the order back into the cart without products that are gone from the menu', async () => {
+test('names the products that are gone before it puts the rest of the order back into the cart', async () => {
   calls.discardOrder.mockResolvedValue({ ok: true });
   give({}, { products: roma.menu.products.filter(({ _id }) => _id !== 'coca-cola') });
   received({ number: 0 }, { sendState: 'refused', refusal: { code: 'product-gone', details: {} } });
@@ -276,8 +276,40 @@ test('puts the order back into the cart without products that are gone from the 
   expect(screen.getByText(/Een van de producten is er niet meer/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: /^Akkoord/ })).toBeNull();
   press('Bestelling aanpassen');
+  const question = within(screen.getByRole('dialog', { name: 'Bestelling aanpassen?' }));
+  expect(question.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Coca-Cola is er niet meer',
+  ]);
+  expect(calls.discardOrder).not.toHaveBeenCalled();
+  await act(async () => question.getByRole('button', { name: 'Ja' }).click());
   await waitFor(() => expect(elsewhere()).toBe('/checkout'));
   expect(storedCart.get()?.items.map(({ $name, $quantity }) => [$name, $quantity])).toEqual([['Lasagne', 2]]);
+});
+
+test('says that nothing of a refused order is sold any more, and leaves the cart of another business', async () => {
+  calls.discardOrder.mockResolvedValue({ ok: true });
+  const other = { ...cartOf({ lasagne: 1 }), host: 'organisation/istanbul-grill' };
+  storedCart.set(other);
+  give({}, { products: [] });
+  received({ number: 0 }, { sendState: 'refused', refusal: { code: 'product-gone', details: {} } });
+  open();
+  press('Bestelling aanpassen');
+  const question = screen.getByRole('dialog', { name: 'Bestelling aanpassen?' });
+  expect(question.textContent).toContain('Van deze bestelling is niets meer te krijgen.');
+  expect(question.textContent).toContain('Lasagne is er niet meer');
+  await act(async () => within(question).getByRole('button', { name: 'Naar het menu' }).click());
+  await waitFor(() => expect(elsewhere()).toBe('/organisation/roma'));
+  expect(storedCart.get()?.host).toBe(other.host);
+});
+
+test.each([
+  ['product-gone', 'Coca-Cola is er niet meer. Pas je bestelling aan.'],
+  ['options-invalid', 'Coca-Cola is er niet meer met deze keuzes. Pas je bestelling aan.'],
+])('names the product for which an order was refused with %s', (code, text) => {
+  const refusal = { code, details: { index: 1, _id: 'coca-cola' } };
+  received({ number: 0 }, { sendState: 'refused', refusal });
+  open();
+  expect(screen.getByText(text)).toBeTruthy();
 });
 
 test('takes day, remark, donation and order type back to the checkout, and asks before it replaces a cart', async () => {
@@ -538,6 +570,37 @@ test('goes to the new payment page on another try', async () => {
   expect(leftFor.get()).toBe(`${ID} tr_67890`);
 });
 
+/** The buttons that can be pressed, or are at work. */
+const waysToGo = () =>
+  screen
+    .getAllByRole<HTMLButtonElement>('button', { name: /betalen|Pinnen|annuleren/ })
+    .flatMap(({ disabled, textContent }) => (disabled ? [] : textContent));
+
+test('does one thing at a time after a failed payment: another try', async () => {
+  received({ payment: ideal('failed') });
+  calls.checkPayment.mockResolvedValue(ideal('failed'));
+  const answer = held(calls.changePayment);
+  await openAndWait();
+  press('Opnieuw met iDEAL betalen');
+  for (const name of [/Opnieuw met iDEAL/, /^Contant/, /^Pinnen/]) press(name);
+  expect(calls.changePayment.mock.calls).toEqual([[ID, 'ideal', undefined]]);
+  expect(waysToGo()).toEqual(['Opnieuw met iDEAL betalen']);
+  await answer({ state: 'waiting' });
+  expect(waysToGo()).toHaveLength(4);
+});
+
+test('does one thing at a time after a failed payment: a cancellation', async () => {
+  received({ payment: ideal('failed') });
+  calls.checkPayment.mockResolvedValue(ideal('failed'));
+  const answer = held(calls.cancelOrder);
+  await openAndWait();
+  press('Bestelling annuleren');
+  await act(async () => press('Ja'));
+  expect(waysToGo()).toEqual(['Bestelling annuleren']);
+  await answer({ state: 'waiting' });
+  expect(waysToGo()).toHaveLength(4);
+});
+
 test('does not lead to the bank from elsewhere when another try is answered late', async () => {
   received({ payment: ideal('failed') });
   calls.checkPayment.mockResolvedValue(ideal('failed'));
@@ -560,6 +623,7 @@ test('waits with the bank while the tab is hidden', async () => {
   const seen = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
   await act(async () => press('Opnieuw met iDEAL betalen'));
   expect(calls.leaveFor).not.toHaveBeenCalled();
+  expect(waysToGo()).toEqual(['Opnieuw met iDEAL betalen']);
   seen.mockRestore();
   await act(async () => void document.dispatchEvent(new Event('visibilitychange')));
   expect(calls.leaveFor.mock.calls).toEqual([[payment.url]]);

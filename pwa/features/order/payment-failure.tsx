@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import type { Order } from '#documents/order';
+import type { Order, Payment } from '#documents/order';
 import type { Instant } from '#domain/amsterdam-time';
 import { canStillBePaid } from '#domain/payable';
 import { type PaymentType, retryTypesFor } from '#domain/payment-status';
@@ -17,8 +17,8 @@ import { AgreeToTime, OfferedTime } from './offered-time.tsx';
 import styles from './order.module.css';
 import type { PaymentState } from './use-payment.ts';
 
-/** What was pressed and is not answered yet. */
-type Busy = PaymentType | 'agree' | null;
+/** What was pressed and is not over yet. The other ways to go on are off until then. */
+type Busy = PaymentType | 'agree' | 'cancel' | null;
 
 interface PaymentFailureProps {
   order: Order;
@@ -34,7 +34,7 @@ interface PaymentFailureProps {
 export function PaymentFailure({ order, state, asked }: PaymentFailureProps) {
   const { payment } = state;
   const { status } = payment;
-  const { busy, trouble, offer, pay } = usePayAgain(order, state);
+  const { busy, setBusy, trouble, offer, pay } = usePayAgain(order, state);
   const offered = offer ?? asked;
   const now = useNow();
   const canBePaid = canStillBePaid({ ...order, payment }, now);
@@ -50,7 +50,11 @@ export function PaymentFailure({ order, state, asked }: PaymentFailureProps) {
       {canBePaid && offered && <OfferToPay order={order} offered={offered} busy={busy} onAgree={pay} />}
       {canBePaid && <PayButtons order={order} offered={offered} busy={busy} onPay={pay} />}
       {trouble && <Notice tone="warn">{trouble}</Notice>}
-      <CancelOrder order={order} />
+      <CancelOrder
+        order={order}
+        disabled={busy !== null}
+        onBusy={(isBusy) => setBusy(isBusy ? 'cancel' : null)}
+      />
     </Card>
   );
 }
@@ -85,33 +89,46 @@ function usePayAgain(order: Order, { takeAnswer, goPay }: PaymentState) {
   const [busy, setBusy] = useState<Busy>(null);
   const [offer, setOffer] = useState<AskedTime | null>(null);
   const [trouble, setTrouble] = useState('');
-  const explain = useRefusalText();
-  const { t } = useLingui();
+  const troubleOf = useTroubleOf();
   const pay = async (type: PaymentType, agreed?: Instant) => {
     setBusy(agreed === undefined ? type : 'agree');
     setTrouble('');
     const result = await changePayment(order._id, type, agreed);
-    setBusy(null);
     setOffer(result.state === 'refused' ? askedTime(type, result) : null);
-    if (result.state === 'refused') return setTrouble(askedTime(type, result) ? '' : explain(result.code));
-    if (result.state === 'waiting') {
-      // Another try at iDEAL is sent only while the customer is looking, so do not promise to send it later.
-      return setTrouble(
-        type === 'ideal'
-          ? t`Er is geen verbinding. De zaak heeft je bestelling nog niet; zodra er weer verbinding is, kun je betalen.`
-          : t`Geen verbinding. We geven het door zodra er weer verbinding is.`,
-      );
+    setTrouble(troubleOf(type, result));
+    // Without an answer it was replaced by a later choice, or by a cancellation.
+    if (result.state === 'done' && result.answer) {
+      const { order: of, ...payment } = result.answer;
+      takeAnswer(payment);
+      if (isToPay(type, payment) && payment.url) await goPay(payment.url, payment.id);
     }
-    // Replaced by a later choice, or by a cancellation.
-    if (!result.answer) return;
-    const { order: of, ...payment } = result.answer;
-    takeAnswer(payment);
-    if (type === 'ideal' && !payment.paid) {
-      if (payment.url) await goPay(payment.url, payment.id);
-      else setTrouble(explain('payment-provider'));
+    // Not before the page leaves for the bank, which waits until it is visible.
+    setBusy(null);
+  };
+  return { busy, setBusy, trouble, offer, pay };
+}
+
+const isToPay = (type: PaymentType, { paid }: Payment): boolean => type === 'ideal' && !paid;
+
+/** What to tell of a change of the payment that did not succeed; empty if nothing, or if another time is offered. */
+function useTroubleOf() {
+  const explain = useRefusalText();
+  const { t } = useLingui();
+  return (type: PaymentType, result: Awaited<ReturnType<typeof changePayment>>): string => {
+    switch (result.state) {
+      case 'refused':
+        return askedTime(type, result) ? '' : explain(result.code);
+      case 'waiting':
+        // Another try at iDEAL is sent only while the customer is looking, so do not promise to send it later.
+        return type === 'ideal'
+          ? t`Er is geen verbinding. De zaak heeft je bestelling nog niet; zodra er weer verbinding is, kun je betalen.`
+          : t`Geen verbinding. We geven het door zodra er weer verbinding is.`;
+      case 'done': {
+        const { answer } = result;
+        return answer && isToPay(type, answer) && !answer.url ? explain('payment-provider') : '';
+      }
     }
   };
-  return { busy, trouble, offer, pay };
 }
 
 interface PayButtonsProps {

@@ -1,18 +1,17 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { Trans } from '@lingui/react/macro';
 import type { Order } from '#documents/order';
 import { addressName } from '#domain/address';
 import { clockTime } from '#domain/amsterdam-time';
 import { fromEuros, isEuros } from '#domain/money';
 import type { Refusal } from '../../data/order-view.ts';
 import { useRefusalText } from '../../data/refusal-text.ts';
-import { useCart } from '../../data/use-cart.ts';
 import { NoDeliveryWords } from '../../ui/address/delivery-message.tsx';
+import { useOwnTexts } from '../../ui/business/own-texts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { formatCents } from '../../ui/price.tsx';
+import { AdjustOrder } from './adjust-order.tsx';
 import { type Consent, consentFor } from './consent.ts';
 import { GiveUpOrder } from './give-up-order.tsx';
 import { AgreeToTime, OfferedTime } from './offered-time.tsx';
@@ -34,11 +33,18 @@ export function RefusedOrder({ order, refusal }: { order: Order; refusal: Refusa
 }
 
 /**
- * The reason of the refusal, with the address, the minimum amount or the end of the pause filled in if it is about
- * that.
+ * The reason of the refusal, with the address, the product, the minimum amount or the end of the pause filled in if it
+ * is about that.
  */
 function Reason({ order, refusal: { code, details } }: { order: Order; refusal: Refusal }) {
   const explain = useRefusalText();
+  const { composed } = useOwnTexts();
+  const item = order.items.find(({ _id }) => _id === details._id);
+  const product = item && composed(item.name);
+  if (product && code === 'product-gone')
+    return <Trans>{product} is er niet meer. Pas je bestelling aan.</Trans>;
+  if (product && code === 'options-invalid')
+    return <Trans>{product} is er niet meer met deze keuzes. Pas je bestelling aan.</Trans>;
   const address = order.address && addressName(order.address);
   if (address && code === 'region-blocked') return <NoDeliveryWords reason={code} address={address} />;
   if (address && code === 'delivery-not-possible')
@@ -93,10 +99,7 @@ interface AnswersProps {
 }
 
 function Answers({ order, consent, details }: AnswersProps) {
-  const { busy, agree, adjust, menu, giveUp } = useAnswers(order);
-  const { cart } = useCart();
-  const [asking, setAsking] = useState(false);
-  const { t } = useLingui();
+  const { busy, agree, menu, adjust, giveUp } = useAnswers(order);
   return (
     <div className={styles.buttons}>
       {consent.ask !== 'adjust' && (
@@ -104,33 +107,14 @@ function Answers({ order, consent, details }: AnswersProps) {
           <AgreeText order={order} consent={consent} />
         </Button>
       )}
-      {menu.status !== 'missing' && (
-        <Button
-          wide
-          variant={consent.ask === 'adjust' ? 'primary' : 'secondary'}
-          disabled={busy}
-          busy={!adjust && menu.status !== 'unreachable'}
-          onClick={adjust ? (cart ? () => setAsking(true) : adjust) : menu.retry}
-        >
-          {adjust || menu.status !== 'unreachable' ? (
-            <Trans>Bestelling aanpassen</Trans>
-          ) : (
-            <Trans>Menukaart ophalen om de bestelling aan te passen</Trans>
-          )}
-        </Button>
-      )}
+      <AdjustOrder
+        order={order}
+        menu={menu}
+        variant={consent.ask === 'adjust' ? 'primary' : 'secondary'}
+        disabled={busy}
+        onAdjust={adjust}
+      />
       <GiveUpOrder variant="quiet" disabled={busy} onGiveUp={giveUp} />
-      <ConfirmDialog
-        open={asking}
-        title={t`Winkelwagen legen?`}
-        onYes={() => {
-          setAsking(false);
-          adjust?.();
-        }}
-        onNo={() => setAsking(false)}
-      >
-        <Trans>In je winkelwagen zit al iets. Dat maakt plaats voor deze bestelling.</Trans>
-      </ConfirmDialog>
     </div>
   );
 }

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { OrderRequest } from '#contract/orders';
 import type { Order } from '#documents/order';
+import type { Cart } from '#domain/cart';
 import { donationOptions } from '#domain/donation';
 import { cents, fromEuros, toEuros, ZERO } from '#domain/money';
-import { orderAgain } from '#domain/order-again';
 import { paths } from '#domain/paths';
 import { confirmOrder, discardOrder } from '../../data/order-commands.ts';
 import { useRefusalText } from '../../data/refusal-text.ts';
@@ -22,7 +22,6 @@ export function useAnswers(order: Order) {
   const attempt = useAttempt(useRefusalText());
   const navigate = useNavigate();
   const menu = useBusiness(order.host._id);
-  const business = menu.value;
   const now = useNow();
   const { replaceCart } = useCart();
   const agree = async (change: Partial<OrderRequest>, details: Record<string, unknown>) => {
@@ -30,7 +29,7 @@ export function useAnswers(order: Order) {
     // A customer who agrees has the page open, so an iDEAL order can continue to the payment page.
     if (order.payment.type === 'ideal')
       navigate(paths.order.href(order._id, { type: 'checkout' }), { replace: true });
-    await attempt(confirmOrder(order._id, change, agreedOrder(order, change, details, business, now)));
+    await attempt(confirmOrder(order._id, change, agreedOrder(order, change, details, menu.value, now)));
     setBusy(false);
   };
   const leave = async (to: string, first?: () => void) => {
@@ -46,19 +45,16 @@ export function useAnswers(order: Order) {
     agree,
     /** The business with its menu, which `adjust` needs. */
     menu,
-    /** null while the menu is not on the device. */
-    adjust: business
-      ? () => {
-          const { cart } = orderAgain(order, business.menu.products);
-          // Nothing of it is sold any more: the menu has what is, and the cart may be of another business.
-          if (cart.items.length === 0) return leave(paths.business.href(order.host._id));
-          return leave(paths.checkout.href(), () => {
-            replaceCart(cart);
-            updateDraft(order.host._id, draftOf(order));
-            updateSettings({ type: order.deliver ? 'deliver' : 'takeaway' });
-          });
-        }
-      : null,
+    /** @param cart what the menu still sells of the order */
+    adjust(cart: Cart) {
+      // Nothing of it is sold any more: the menu has what is, and the cart may be of another business.
+      if (cart.items.length === 0) return leave(paths.business.href(order.host._id));
+      return leave(paths.checkout.href(), () => {
+        replaceCart(cart);
+        updateDraft(order.host._id, draftOf(order));
+        updateSettings({ type: order.deliver ? 'deliver' : 'takeaway' });
+      });
+    },
     giveUp: () => leave(paths.dashboard.href()),
   };
 }

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { SendState } from '#domain/send-state';
+import { changedQuery } from '../../data/changed-query.ts';
 import type { OrderView } from '../../data/use-orders.ts';
 
 const BEING_SENT: readonly SendState[] = ['waiting', 'sending', 'unknown'];
@@ -15,14 +16,7 @@ export function usePayNow({ order, sendState }: OrderView): boolean {
   const isSentFromHere = order.payment.type === 'ideal' && BEING_SENT.includes(sendState);
   useEffect(() => {
     if (payNow || !isSentFromHere) return;
-    setQuery(
-      (given) => {
-        const next = new URLSearchParams(given);
-        next.set('type', 'checkout');
-        return next;
-      },
-      { replace: true },
-    );
+    setQuery((given) => changedQuery(given, { type: 'checkout' }), { replace: true });
   }, [payNow, isSentFromHere, setQuery]);
   return payNow;
 }

@@ -6,7 +6,7 @@ import { type Id, isId } from '#documents/ids';
 import type { Destination } from '#domain/delivery-to';
 import { hubOfAddress } from '#domain/hub-region';
 import { writtenZipcode } from '#domain/zipcode';
-import { queryWithout } from '../../../data/query-without.ts';
+import { changedQuery } from '../../../data/changed-query.ts';
 import type { Stored } from '../../../data/stored.ts';
 import { useFavourites } from '../../../data/use-favourites.ts';
 import { type HubWithMembers, useHub } from '../../../data/use-hub.ts';
@@ -56,7 +56,7 @@ export function useFoodChoice(): FoodChoice {
     near,
     nothingNear: destination !== null && hubs.value !== undefined && hubId === null && isEmpty(near),
     ...filtering,
-    clearZipcode: () => setQuery(queryWithout(query, 'zipcode'), IN_PLACE),
+    clearZipcode: () => setQuery(changedQuery(query, { zipcode: null }), IN_PLACE),
   };
 }
 
@@ -100,7 +100,7 @@ function useShownHub(
     else if (isThere) {
       remember(asked);
       // No longer in the URL, so that an address chosen later can lead to another hub.
-      setQuery(queryWithout(query, 'hub', 'zipcode'), IN_PLACE);
+      setQuery(changedQuery(query, { hub: null, zipcode: null }), IN_PLACE);
     }
   }, [zipcode, asked, isThere, isGone, hubId, kept, query, setQuery, update]);
   return { hubId, hub };
@@ -128,7 +128,7 @@ function useFoodFilter(
     choose(filter) {
       const isRemembered = filter === 'favorite' || filter === 'all';
       if (isRemembered) update({ model: filter });
-      const rest = queryWithout(query, 'type');
+      const rest = changedQuery(query, { type: null });
       // In a hub without favourites, those of other hubs are shown only while the URL asks for them.
       const isInUrl = !isRemembered || (filter === 'favorite' && !usesRemembered);
       if (isInUrl) rest.set('type', filter);
