@@ -18,14 +18,29 @@ vi.mock('./engine.ts', () => ({ engine: async () => engine }));
 /** Web Locks, which jsdom does not have. */
 function fakeLocks() {
   const turns = new Map<string, Promise<unknown>>();
+  const held = new Set<string>();
   return {
     request(name: string, work: () => Promise<unknown>) {
-      const mine = (turns.get(name) ?? Promise.resolve()).then(work);
+      const run = async () => {
+        held.add(name);
+        try {
+          return await work();
+        } finally {
+          held.delete(name);
+        }
+      };
+      const mine = (turns.get(name) ?? Promise.resolve()).then(run);
       turns.set(name, mine);
       return mine;
     },
+    query: async () => ({ held: [...held].map((name) => ({ name })) }),
   };
 }
+
+const openTab = async () => {
+  vi.resetModules();
+  return import('./action-codes.ts');
+};
 
 const host = { name: 'Pizzeria Roma' };
 const answer = { status: 'OK', type: 'new', stamps: 5, host };
@@ -74,12 +89,8 @@ test('enqueues a kept code once, also if every tab hears of the login', async ()
     return { command };
   });
   vi.stubGlobal('navigator', { ...navigator, locks: fakeLocks() });
-  const tab = async () => {
-    vi.resetModules();
-    return import('./action-codes.ts');
-  };
   // Each tab has the kept codes in memory, and does not know yet what the other drops.
-  const [first, second] = [await tab(), await tab()];
+  const [first, second] = [await openTab(), await openTab()];
   await Promise.all([first.creditKeptCodes(), second.creditKeptCodes()]);
   expect(engine.enqueueCommand.mock.calls).toEqual([[{ kind: 'collect-code', code: 'HALLO' }]]);
   expect(localStorage.getItem('eetplein-action-codes')).toBe('[]');
@@ -109,6 +120,8 @@ test.each([
   ['refused', null, 'invalid', 1],
   ['waiting', null, 'waiting', 0],
   ['unknown', null, 'waiting', 0],
+  // Another tab dismissed it before this one read the answer.
+  ['answered', null, 'waiting', 1],
 ])('a command that is %s', async (state, given, outcome, discarded) => {
   session.set(anneke());
   engine.enqueueCommandAndWait.mockResolvedValue({ _id: 'a', state, answer: given });
@@ -146,4 +159,23 @@ test('tells waiting codes from those whose outcome no form shows', async () => {
   expect((await readSentCodes(engine as never, user)).settled.map(({ code }) => code)).toEqual(['DRIE3']);
   answered({ _id: '2', state: 'answered', answer });
   expect((await form).outcome).toBe('new');
+});
+
+test('leaves the outcome of a code to the tab whose form waits for it', async () => {
+  const { user } = anneke();
+  session.set(anneke());
+  vi.stubGlobal('navigator', { ...navigator, locks: fakeLocks() });
+  const [here, there] = [await openTab(), await openTab()];
+  let answered = (_: object) => {};
+  engine.enqueueCommandAndWait.mockReturnValue(new Promise((resolve) => (answered = resolve)));
+  const form = here.collectActionCode('hallo');
+  await soon(() => expect(engine.enqueueCommandAndWait).toHaveBeenCalled());
+  for (const state of ['answered', 'refused']) {
+    const entry = { _id: '1', state, answer, command: { kind: 'collect-code', code: 'HALLO' } };
+    engine.readOutbox.mockResolvedValue([entry]);
+    expect((await there.readSentCodes(engine as never, user)).settled).toEqual([]);
+  }
+  answered({ _id: '1', state: 'waiting' });
+  expect((await form).outcome).toBe('waiting');
+  expect((await there.readSentCodes(engine as never, user)).settled).toMatchObject([{ code: 'HALLO' }]);
 });

@@ -2,7 +2,8 @@ import type { UserAnswer } from '#contract/auth';
 import { normalizeActionCode } from '#domain/action-code';
 import { dropCode, type KeptCode, keepCode, keptCodes } from '../sync/device/kept-codes.ts';
 import { session } from '../sync/device/session-store.ts';
-import { oneAtATime } from '../sync/device/this-page.ts';
+import { isRunning, oneAtATime } from '../sync/device/this-page.ts';
+import type { OutboxEntry } from '../sync/outbox/outbox-state.ts';
 import { type Engine, engine } from './engine.ts';
 import { withEngine } from './outcome.ts';
 
@@ -26,8 +27,8 @@ interface CodeAnswer {
   message?: string | undefined;
 }
 
-/** Codes whose outcome is shown by a form. */
-const awaited = new Set<string>();
+/** Held, across all tabs, while a form waits for the outcome of a code and shows it. */
+const formLock = (code: string): string => `form-of-${code}`;
 
 /** Collects an action code. A logged-in user's code goes through the outbox, so it is retried without a network. */
 export async function collectActionCode(text: string): Promise<ActionCodeOutcome> {
@@ -39,20 +40,24 @@ export async function collectActionCode(text: string): Promise<ActionCodeOutcome
   return result.ok ? result.outcome : { outcome: 'failed' };
 }
 
-async function collect(
+const collect = (
   { enqueueCommandAndWait, discardCommand }: Engine,
   code: string,
-): Promise<ActionCodeOutcome> {
-  awaited.add(code);
-  try {
+): Promise<ActionCodeOutcome> =>
+  oneAtATime(formLock(code), async () => {
     const entry = await enqueueCommandAndWait({ kind: 'collect-code', code });
     if (!entry) return { outcome: 'failed' };
-    if (entry.state !== 'answered' && entry.state !== 'refused') return { outcome: 'waiting' };
+    if (!isSettled(entry)) return { outcome: 'waiting' };
     await discardCommand(entry._id);
-    return entry.state === 'answered' ? codeOutcome(entry.answer as CodeAnswer) : { outcome: 'invalid' };
-  } finally {
-    awaited.delete(code);
-  }
+    return outcomeOfEntry(entry);
+  });
+
+const isSettled = ({ state }: OutboxEntry): boolean => state === 'answered' || state === 'refused';
+
+/** Without an answer it was removed from the outbox: another tab dismissed it. */
+function outcomeOfEntry({ state, answer }: OutboxEntry): ActionCodeOutcome {
+  if (state === 'refused') return { outcome: 'invalid' };
+  return answer ? codeOutcome(answer as CodeAnswer) : { outcome: 'waiting' };
 }
 
 async function check({ call, hostCode }: Engine, code: string): Promise<ActionCodeOutcome> {
@@ -106,12 +111,12 @@ export interface SettledCode extends ActionCodeOutcome {
 export async function readSentCodes({ readOutbox }: Engine, user: UserAnswer) {
   const waiting: KeptCode[] = [];
   const settled: SettledCode[] = [];
-  for (const { _id, command, state, answer } of await readOutbox(user._id)) {
-    if (command.kind !== 'collect-code') continue;
-    const { code } = command;
-    if (state === 'refused') settled.push({ id: _id, code, outcome: 'invalid' });
-    else if (state !== 'answered') waiting.push({ code });
-    else if (!awaited.has(code)) settled.push({ id: _id, code, ...codeOutcome(answer as CodeAnswer) });
+  for (const entry of await readOutbox(user._id)) {
+    if (entry.command.kind !== 'collect-code') continue;
+    const { code } = entry.command;
+    if (!isSettled(entry)) waiting.push({ code });
+    else if (!(await isRunning(formLock(code))))
+      settled.push({ id: entry._id, code, ...outcomeOfEntry(entry) });
   }
   return { waiting, settled };
 }

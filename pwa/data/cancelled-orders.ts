@@ -10,14 +10,14 @@ import { type PrintNotes, usePrintNotes } from './printed-tickets.ts';
 const MAX = 200;
 
 /** The cancelled orders that were dismissed on this device, and the steps by which it refused orders itself. */
-const known = localValue<string[]>(
+const dismissed = localValue<string[]>(
   'eetplein-cancelled-known',
   (stored) => (Array.isArray(stored) ? stored.filter((id) => typeof id === 'string') : []),
   { isShown: false },
 );
 
 const note = (id: string): void =>
-  void known.set([...known.get().filter((one) => one !== id), id].slice(-MAX));
+  void dismissed.update((ids) => [...ids.filter((one) => one !== id), id].slice(-MAX));
 
 /** Notes a step by which this device refused an order: its user knows of that cancellation. */
 export const noteOwnRefusal = (step: string): void => note(step);
@@ -36,10 +36,13 @@ export const isToldCancelled = (
   return isAccepted || refused !== null || notes[order._id] !== undefined;
 };
 
-/** The orders that the board tells of: with a refused step, or cancelled although they may be being made. */
+/**
+ * The orders that the board has a notice about: a step was refused, or they were cancelled while they may already be in
+ * the making.
+ */
 export function useToldOrders(views: readonly KitchenView[], now: Instant): KitchenView[] {
   const notes = usePrintNotes();
-  const read = useSyncExternalStore(known.subscribe, known.get, known.initial);
+  const read = useSyncExternalStore(dismissed.subscribe, dismissed.get, dismissed.initial);
   return views.filter(
     (view) =>
       (view.refused !== null && !view.order.cancelled) ||
@@ -50,7 +53,7 @@ export function useToldOrders(views: readonly KitchenView[], now: Instant): Kitc
 const isKnown = ({ order: { _id, step } }: KitchenView, read: readonly string[]): boolean =>
   read.includes(_id) || (step?.action === 'refuse' && read.includes(step.command));
 
-/** Dismisses what the board tells of an order. */
+/** Dismisses the notice about an order. */
 export async function dismissTold({ order, refused }: KitchenView): Promise<Outcome> {
   if (order.cancelled) note(order._id);
   return refused ? dismissStep(refused.id) : { ok: true };

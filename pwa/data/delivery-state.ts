@@ -1,6 +1,6 @@
 import type { Delivery } from '#documents/delivery';
 import type { Courier, CourierName } from '#domain/courier';
-import { type CourierCommand, isBefore, WITHDRAWN_BY } from '../sync/outbox/courier-command.ts';
+import { type CourierCommand, hasNotHappenedSince } from '../sync/outbox/courier-command.ts';
 import type { OutboxEntry } from '../sync/outbox/outbox-state.ts';
 
 export type CourierEntry = OutboxEntry & { command: CourierCommand };
@@ -23,8 +23,8 @@ export function stateAfter(
   entries: readonly CourierEntry[],
   courier: Courier,
 ): DeliveryState {
-  const known: DeliveryState = { holder, transfer, pickedUp: picked_up ?? null, done };
-  return entries.reduce((state, entry) => after(state, entry, courier), known);
+  const onServer: DeliveryState = { holder, transfer, pickedUp: picked_up ?? null, done };
+  return entries.reduce((state, entry) => after(state, entry, courier), onServer);
 }
 
 function after(state: DeliveryState, { command, ...entry }: CourierEntry, courier: Courier): DeliveryState {
@@ -34,7 +34,7 @@ function after(state: DeliveryState, { command, ...entry }: CourierEntry, courie
     case 'claim-delivery':
       return entry.state === 'answered' ? { ...state, holder: state.holder ?? courier } : state;
     case 'give-back':
-      return isMine && isBefore(state.transfer, command.at)
+      return isMine && hasNotHappenedSince(state.transfer, command.at)
         ? { ...state, holder: null, transfer: null, pickedUp: null }
         : state;
     case 'pick-up':
@@ -42,12 +42,6 @@ function after(state: DeliveryState, { command, ...entry }: CourierEntry, courie
     case 'mark-delivered':
       return { ...state, done: state.done ?? command.done };
     case 'undo-delivered':
-      return isBefore(state.done, command.at) ? { ...state, done: null } : state;
+      return hasNotHappenedSince(state.done, command.at) ? { ...state, done: null } : state;
   }
 }
-
-/** Whether a later command took the entry back. */
-export const isWithdrawn = (entry: CourierEntry, about: readonly CourierEntry[]): boolean =>
-  about
-    .slice(about.indexOf(entry) + 1)
-    .some(({ command, state }) => command.kind === WITHDRAWN_BY[entry.command.kind] && state !== 'refused');

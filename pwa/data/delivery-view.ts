@@ -11,9 +11,10 @@ import {
   isCourierCommand,
   isShown,
   isWithdrawal,
+  isWithdrawn,
 } from '../sync/outbox/courier-command.ts';
 import type { OutboxEntry } from '../sync/outbox/outbox-state.ts';
-import { type CourierEntry, isWithdrawn, stateAfter } from './delivery-state.ts';
+import { type CourierEntry, stateAfter } from './delivery-state.ts';
 import type { Refusal } from './order-view.ts';
 
 /** A command of the courier. None waits for the user, since none leads to a payment page. */
@@ -98,8 +99,10 @@ function isUnread(entry: CourierEntry, delivery: Delivery, about: readonly Couri
   if (state === 'refused') return true;
   // What it withdraws may not be in the document yet.
   if (isWithdrawal(command) && state !== 'answered') return true;
-  return !isShown(delivery, command) && !isWithdrawn(entry, about);
+  return !isShown(delivery, command) && !isWithdrawn(entry, about, isGiven);
 }
+
+const isGiven = ({ state }: CourierEntry): boolean => state !== 'refused';
 
 function holderOf(holder: CourierName | null, isMine: boolean, done: string | null): DeliveryView['holder'] {
   if (holder !== null) return isMine ? 'me' : 'other';

@@ -1,4 +1,6 @@
-/** The name of a device until it is changed, from the user agent of the browser: 'Chrome op Android'. */
+import { isIpad } from './is-ipad.ts';
+
+// The name of a device until it is changed, from the user agent of the browser: 'Chrome op Android'.
 
 const BROWSERS: readonly [name: string, sign: RegExp][] = [
   ['Edge', /Edg(A|iOS)?\//],
@@ -10,7 +12,6 @@ const BROWSERS: readonly [name: string, sign: RegExp][] = [
 ];
 const SYSTEMS: readonly [name: string, sign: RegExp][] = [
   ['Android', /Android/],
-  ['iPad', /iPad/],
   ['iPhone', /iPhone/],
   ['ChromeOS', /CrOS/],
   ['Windows', /Windows/],
@@ -21,13 +22,9 @@ const SYSTEMS: readonly [name: string, sign: RegExp][] = [
 const found = (names: readonly [string, RegExp][], agent: string): string | undefined =>
   names.find(([, sign]) => sign.test(agent))?.[0];
 
-/**
- * Browser and system of a device; undefined for what is not known.
- * @param touchPoints an iPad calls itself a Mac, which has no touch screen
- */
+/** Browser and system of a device; undefined for what is not known. @param touchPoints tells an iPad from a Mac */
 export function describeDevice(agent: string, touchPoints: number): { browser?: string; system?: string } {
   const browser = found(BROWSERS, agent);
-  const named = found(SYSTEMS, agent);
-  const system = named === 'Mac' && touchPoints > 1 ? 'iPad' : named;
+  const system = isIpad(agent, touchPoints) ? 'iPad' : found(SYSTEMS, agent);
   return { ...(browser && { browser }), ...(system && { system }) };
 }

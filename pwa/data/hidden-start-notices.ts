@@ -15,6 +15,6 @@ export function useHiddenStartNotice(host: Id<'organisation'>): { isHidden: bool
   );
   return {
     isHidden: hidden.includes(host),
-    hide: () => void hiddenStartNotices.set([...hiddenStartNotices.get().filter((id) => id !== host), host]),
+    hide: () => void hiddenStartNotices.update((ids) => [...ids.filter((id) => id !== host), host]),
   };
 }

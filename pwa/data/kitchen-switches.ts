@@ -4,7 +4,7 @@ import { MINUTE } from '#domain/amsterdam-time';
 import { type Switch, switchKey, withSwitches } from '#domain/switches';
 import { serverNow } from '../sync/device/server-clock.ts';
 import type { KitchenSwitch } from '../sync/outbox/commands.ts';
-import type { OutboxEntry } from '../sync/outbox/outbox-state.ts';
+import { isOnTheWay, type OutboxEntry } from '../sync/outbox/outbox-state.ts';
 import type { Refusal } from './order-view.ts';
 import { discardOutcome, type Failure, type Outcome, withEngine } from './outcome.ts';
 
@@ -30,13 +30,11 @@ export function switchesView(
   );
   // An answer may arrive before the changed board is replicated.
   const answered = about.flatMap(({ answer }) => (answer as SwitchesAnswer | null)?.switches ?? []);
-  const waiting = about
-    .filter(({ state }) => ['waiting', 'sending', 'unknown'].includes(state))
-    .flatMap(({ command }) => command.switches);
+  const onTheWay = about.filter(isOnTheWay).flatMap(({ command }) => command.switches);
   const refused = about.findLast(({ state }) => state === 'refused');
   return {
-    switches: withSwitches(known, [...answered, ...waiting]),
-    pending: new Set(waiting.map(switchKey)),
+    switches: withSwitches(known, [...answered, ...onTheWay]),
+    pending: new Set(onTheWay.map(switchKey)),
     refused: refused?.failure
       ? { id: refused._id, switches: refused.command.switches, refusal: refused.failure }
       : null,

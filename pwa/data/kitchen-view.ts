@@ -4,7 +4,7 @@ import { delayFrom } from '#domain/kitchen-due';
 import { type KitchenAction, type KitchenState, kitchenState, stateAfter } from '#domain/kitchen-step';
 import { isClaimed } from '#domain/order-status';
 import type { KitchenStep } from '../sync/outbox/commands.ts';
-import type { OutboxEntry } from '../sync/outbox/outbox-state.ts';
+import { isOnTheWay, type OutboxEntry } from '../sync/outbox/outbox-state.ts';
 import type { Refusal } from './order-view.ts';
 
 /** A step that was given on this device and is not answered yet. */
@@ -36,7 +36,7 @@ const isStep = (entry: OutboxEntry): entry is StepEntry => entry.command.kind ==
 export function kitchenView(known: KitchenOrder, entries: readonly OutboxEntry[]): KitchenView {
   const about = entries.filter((entry) => entry.subject === known._id).filter(isStep);
   const order = about.reduce(newer, known);
-  const pending = about.filter(({ state }) => ['waiting', 'sending', 'unknown'].includes(state));
+  const pending = about.filter(isOnTheWay);
   const refused = about.findLast(({ state }) => state === 'refused');
   return {
     order,
@@ -127,8 +127,8 @@ export const isInTab = ({ state, order, again }: KitchenView, tab: KitchenTab): 
     : (again === undefined ? TAB_OF[state] : 'new') === tab;
 
 /**
- * What the alarm rings for once, or null for nothing: a new order, and a planned one when its time nears, unless a step
- * was made since.
+ * A key of what the alarm rings for, once for each key: a new order, or a planned one whose time nears, unless a step was
+ * made since. null: nothing.
  */
 export function alarmOf({ order, again, pending }: KitchenView): string | null {
   if (again === undefined) return order._id;

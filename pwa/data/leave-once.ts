@@ -1,17 +1,17 @@
 import { leftFor } from '../sync/device/left-for.ts';
-import { haveForGood } from '../sync/device/this-page.ts';
+import { claimUntilClosed } from '../sync/device/this-page.ts';
 import { whenSeen } from './when-seen.ts';
 
-/** What this page was told, by payment. */
-const told = new Map<string, Promise<boolean>>();
+/** Whether this page may leave for each payment, by payment id. */
+const decisions = new Map<string, Promise<boolean>>();
 
 /**
  * Whether this page is the one that goes on to a payment. Of several that show the order only the first that is visible
  * does: the lock decides between those that ask at the same moment, what is stored tells a later one.
  */
 export function mayLeaveFor(payment: string): Promise<boolean> {
-  const answer = told.get(payment) ?? ask(payment);
-  told.set(payment, answer);
+  const answer = decisions.get(payment) ?? ask(payment);
+  decisions.set(payment, answer);
   return answer;
 }
 
@@ -20,7 +20,7 @@ export const noteLeftFor = (payment: string): void => void leftFor.set(payment);
 
 async function ask(payment: string): Promise<boolean> {
   await whenSeen();
-  if (!(await haveForGood(`pay-${payment}`)) || leftFor.get() === payment) return false;
+  if (!(await claimUntilClosed(`pay-${payment}`)) || leftFor.get() === payment) return false;
   noteLeftFor(payment);
   return true;
 }

@@ -111,7 +111,7 @@ async function give<T>(command: Command): Promise<CommandResult<T>> {
   const result = await withEngine(async ({ discardCommand, enqueueCommandAndWait }) => {
     const entry = await enqueueCommandAndWait(command);
     // The answer counts even if the command cannot be removed from the outbox.
-    if (entry && isOver(entry)) await discardCommand(entry._id).catch(ignoreStorage);
+    if (entry && isSettled(entry)) await discardCommand(entry._id).catch(ignoreStorage);
     return { ok: true as const, entry };
   });
   if (!result.ok) return { state: 'refused', code: result.code, details: {} };
@@ -122,7 +122,7 @@ async function give<T>(command: Command): Promise<CommandResult<T>> {
 }
 
 /** Answered, or refused because the provider was down: the caller says so, and later it is no longer of interest. */
-const isOver = ({ state, failure }: OutboxEntry): boolean =>
+const isSettled = ({ state, failure }: OutboxEntry): boolean =>
   state === 'answered' || (state === 'refused' && failure?.code === 'payment-provider');
 
 async function placingEntry(id: Id<'order'>): Promise<(OutboxEntry & { command: PlaceOrder }) | undefined> {

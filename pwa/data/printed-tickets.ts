@@ -31,11 +31,12 @@ export const printNotes = localValue<PrintNotes>('eetplein-printed', (stored) =>
 
 /** @param note null if the order is to count as not printed; `at` is now */
 export function notePrint(order: Id<'order'>, note: Omit<PrintNote, 'at'> | null): void {
-  const { [order]: _, ...others } = printNotes.get();
   const noted = note && { [order]: { ...note, at: serverNow() } };
-  const all = Object.entries({ ...others, ...noted }) as [Id<'order'>, PrintNote][];
-  const latest = all.toSorted(([, a], [, b]) => b.at - a.at).slice(0, MAX_NOTES);
-  printNotes.set(Object.fromEntries(latest));
+  printNotes.update(({ [order]: _, ...others }) => {
+    const all = Object.entries({ ...others, ...noted }) as [Id<'order'>, PrintNote][];
+    const latest = all.toSorted(([, a], [, b]) => b.at - a.at).slice(0, MAX_NOTES);
+    return Object.fromEntries(latest);
+  });
 }
 
 /** A ticket that was being printed when the former page ended may or may not be on paper. */

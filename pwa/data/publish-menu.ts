@@ -50,7 +50,8 @@ async function publish(engine: Engine, host: Id<'organisation'>): Promise<Publis
   if (result.ok) {
     await changeMenuDraft(host, (current) => engine.publishedAs(current, result.answer, draft.menu));
     menuUndo.clear(host);
-    await engine.forgetPictures(host, (await readMenuDraft(host))?.value.menu ?? menu);
+    const present = (await readMenuDraft(host))?.value.menu ?? menu;
+    await engine.forgetPictures(host, [draft.menu, present]);
     return { ok: true };
   }
   if (result.code === 'menu-changed') await refreshMenuDraft(host);

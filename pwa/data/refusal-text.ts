@@ -101,7 +101,7 @@ const TEXTS: Record<RefusalCode, MessageDescriptor> = {
   'payment-type-unavailable': msg`Deze betaalwijze kan hier niet. Kies een andere.`,
   'donation-invalid': msg`Dit bedrag kun je niet doneren.`,
   'too-many-addresses': msg`Je hebt het maximale aantal adressen opgeslagen. Verwijder er eerst een.`,
-  'too-many-people': msg`Er werken al vijftig mensen bij deze zaak. Verwijder er eerst een.`,
+  'too-many-people': msg`Er werken al vijftig mensen bij deze zaak, of dit nummer werkt al bij twintig zaken. Verwijder er eerst een.`,
   'code-taken': msg`Deze code is al eens gebruikt. Kies een andere.`,
   'code-expiry': msg`Kies een einddatum vanaf vandaag en binnen een jaar.`,
   'too-many-codes': msg`Er zijn al duizend codes en kaartjes die nog te gebruiken zijn. Beëindig er eerst een paar.`,

@@ -83,7 +83,7 @@ export class StoredSource<T> {
 
   /**
    * Begins with the value that is stored on this device, read without the engine, unless the engine was earlier.
-   * @param inTime that of the source
+   * @param inTime how the value changes with time; the same as the source's own
    */
   begin({ value, updatedAt }: Cached<T>, inTime: InTime<T> | null): void {
     if (this.#shown > 0 || this.#isRefreshed || this.#state.status === 'missing') return;

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { isIpad } from './is-ipad.ts';
 
 /** The `beforeinstallprompt` event, which only Chromium fires. */
 interface InstallPrompt extends Event {
@@ -31,10 +32,9 @@ export const isInstalled = (): boolean =>
   (window.matchMedia?.('(display-mode: standalone)').matches === true ||
     (navigator as { standalone?: boolean }).standalone === true);
 
-/** iPhone and iPad, which offer no prompt; an iPad calls itself a Mac with a touch screen. */
+/** iPhone and iPad, which offer no prompt. */
 export const isIos = (): boolean =>
-  /iPhone|iPad|iPod/.test(navigator.userAgent) ||
-  (/Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1);
+  /iPhone|iPod/.test(navigator.userAgent) || isIpad(navigator.userAgent, navigator.maxTouchPoints);
 
 export interface Install {
   installed: boolean;

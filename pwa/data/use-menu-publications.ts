@@ -9,16 +9,16 @@ export function useMenuPublications(host: Id<'organisation'>): void {
   useFollowedHub(useHost(host).value?.hub._id);
   useEffect(() => {
     let stop = () => {};
-    let isOver = false;
+    let isCancelled = false;
     void engine().then(
       ({ followPublications }) => {
-        if (!isOver) stop = followPublications(host);
+        if (!isCancelled) stop = followPublications(host);
       },
       // Without the engine there is no draft either.
       () => {},
     );
     return () => {
-      isOver = true;
+      isCancelled = true;
       stop();
     };
   }, [host]);

@@ -1,5 +1,7 @@
 import { useState, useSyncExternalStore } from 'react';
+import { isTemporary } from '#domain/call-failure';
 import { type Audience, type NoticeKind, noticeKindsFor } from '#domain/notice-kind';
+import type { NoticeResult } from '../sync/notices/device-notices.ts';
 import { changeNotices, noticeState } from '../sync/notices/notice-state.ts';
 import { outcomeOf, withEngine } from './outcome.ts';
 import { isInstalled, isIos } from './use-install.ts';
@@ -36,12 +38,12 @@ export function useNotices(): Notices {
   const { user } = useSession();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
-  const run = async (work: () => Promise<{ ok: true } | { ok: false; code: string }>) => {
+  const run = async (work: () => Promise<NoticeResult>) => {
     setBusy(true);
     setFailure(null);
     const result = await work();
     setBusy(false);
-    if (!result.ok && !LATER.includes(result.code)) setFailure(result.code);
+    if (!result.ok && !isUnshown(result)) setFailure(result.code);
   };
   const audiences: Audience[] = [
     'customer',
@@ -66,11 +68,9 @@ export function useNotices(): Notices {
   };
 }
 
-/**
- * Not shown as failures: a network failure is retried once there is a connection, and the status says so; a denied
- * permission is the user's own choice.
- */
-const LATER = ['offline', 'unreachable', 'timeout', 'bad-answer', 'denied'];
+/** A temporary failure is retried, as the status says; a denied permission is the user's own choice. */
+const isUnshown = (failure: { code: string; status?: number }): boolean =>
+  isTemporary(failure) || failure.code === 'denied';
 
 /** Safari only asks while it handles the press, so nothing may be awaited before this. */
 async function enable() {

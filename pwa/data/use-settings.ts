@@ -93,8 +93,7 @@ export const settings = localValue<Settings>('eetplein-settings', parseSettings)
 
 export function updateSettings(change: Partial<Settings>): void {
   noteFilledIn(Object.keys(change));
-  const before = settings.get();
-  settings.set({ ...before, ...modelFor(before, change), ...change });
+  settings.update((before) => ({ ...before, ...modelFor(before, change), ...change }));
 }
 
 /** A language in the address of the page becomes that of the device (rule pages/languages). */
@@ -117,12 +116,12 @@ const IMPERSONAL = { address: null, name: null, description: '' } as const;
 /** Empties the settings among these fields. */
 export function forgetFields(fields: readonly PersonalField[]): void {
   const emptied = Object.entries(IMPERSONAL).filter(([name]) => fields.includes(name as PersonalField));
-  settings.set({ ...settings.get(), ...Object.fromEntries(emptied) });
+  settings.update((before) => ({ ...before, ...Object.fromEntries(emptied) }));
 }
 
 /** Removes the settings of a person who leaves the device. */
 export function forgetPerson(): void {
-  settings.set({ ...settings.get(), ...IMPERSONAL });
+  settings.update((before) => ({ ...before, ...IMPERSONAL }));
   forgetOwners();
 }
 

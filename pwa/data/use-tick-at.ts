@@ -5,7 +5,7 @@ import { REFRESH_MS, tick } from './use-now.ts';
 /**
  * Makes the clock tick at this moment, besides every minute.
  * @param at epoch ms; null for never
- * @param now that of the page
+ * @param now the page's clock (`useNow`); each tick checks again
  */
 export function useTickAt(at: number | null, now: number): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: every tick looks again whether the moment is near

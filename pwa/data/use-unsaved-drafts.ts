@@ -21,15 +21,15 @@ export function useUnsavedDrafts(isAsked: boolean): UnsavedDrafts {
   useEffect(() => {
     // Only owners have drafts; nobody else loads what counts them.
     if (!isAsked || !user?.['#KITCHENS']?.some(({ _role }) => _role === 'owner')) return setDrafts(NONE);
-    let isOver = false;
+    let isCancelled = false;
     void import('./unsaved-drafts.ts')
       .then(({ unsavedDrafts }) => unsavedDrafts(user))
       .then(
-        (found) => isOver || setDrafts(found),
+        (found) => isCancelled || setDrafts(found),
         () => {},
       );
     return () => {
-      isOver = true;
+      isCancelled = true;
     };
   }, [isAsked, user]);
   return { profile, drafts };

@@ -42,6 +42,15 @@ test('asks again when the page is seen again, because the browser ends the lock 
   await waitFor(() => expect(locks).toHaveLength(2));
 });
 
+test('keeps one lock if the page is seen twice while the browser has not granted it yet', async () => {
+  const hook = renderHook(() => useWakeLock(true));
+  document.dispatchEvent(new Event('visibilitychange'));
+  await waitFor(() => expect(locks).toHaveLength(2));
+  await waitFor(() => expect(locks.filter(({ released }) => !released)).toHaveLength(1));
+  hook.unmount();
+  await waitFor(() => expect(locks.every(({ released }) => released)).toBe(true));
+});
+
 test('leaves the screen alone if the browser refuses', async () => {
   request.mockRejectedValueOnce(new Error('NotAllowedError'));
   const hook = renderHook(() => useWakeLock(true));

@@ -9,17 +9,19 @@ export function useWakeLock(active: boolean): void {
   useEffect(() => {
     if (!active || !('wakeLock' in navigator)) return;
     let lock: WakeLockSentinel | null = null;
-    let isOver = false;
+    let isCancelled = false;
+    const isHeld = () => lock !== null && !lock.released;
     const ask = async () => {
-      if (isOver || document.visibilityState !== 'visible' || (lock && !lock.released)) return;
+      if (isHeld() || document.visibilityState !== 'visible') return;
       const granted = await navigator.wakeLock.request('screen').catch(() => null);
-      if (isOver) await granted?.release();
+      // The page may have been seen again before the browser granted an earlier request.
+      if (isCancelled || isHeld()) await granted?.release();
       else lock = granted;
     };
     void ask();
     document.addEventListener('visibilitychange', ask);
     return () => {
-      isOver = true;
+      isCancelled = true;
       document.removeEventListener('visibilitychange', ask);
       void lock?.release();
     };

@@ -1,11 +1,11 @@
 import { localValue } from '../sync/device/local-value.ts';
+import { playTones } from './play-tones.ts';
 
 /** Whether the courier wants to hear new work; a setting of this device. */
 export const soundWanted = localValue<boolean>('eetplein-work-sound', (stored) => stored !== false);
 
 /** Two rising tones, each in Hz. */
 const TONES = [660, 880];
-const TONE_S = 0.18;
 const VOLUME = 0.4;
 
 let context: AudioContext | undefined;
@@ -43,15 +43,5 @@ export function followSound(changed: () => void): () => void {
 export function playWorkSound(): void {
   navigator.vibrate?.([120, 80, 120]);
   const playing = audio();
-  if (playing?.state !== 'running') return;
-  for (const [index, tone] of TONES.entries()) {
-    const at = playing.currentTime + index * TONE_S;
-    const [oscillator, gain] = [playing.createOscillator(), playing.createGain()];
-    oscillator.frequency.value = tone;
-    gain.gain.setValueAtTime(VOLUME, at);
-    gain.gain.exponentialRampToValueAtTime(0.001, at + TONE_S);
-    oscillator.connect(gain).connect(playing.destination);
-    oscillator.start(at);
-    oscillator.stop(at + TONE_S);
-  }
+  if (playing?.state === 'running') playTones(playing, TONES, VOLUME);
 }

@@ -1,6 +1,8 @@
 // @vitest-environment node
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { login, me, signup } from '#contract/auth';
 import { createMockServer } from '#fixtures/mocks/create-mock-server';
+import { DEMO_CODE } from '#fixtures/mocks/seed';
 import { stubBrowser } from '../testing/device.ts';
 
 const mock = createMockServer();
@@ -48,4 +50,28 @@ test('tries again when the hub of an event could not be refreshed', async () => 
   expect(failed).toBe(1);
   vi.stubGlobal('fetch', fetch);
   mock.scenario();
+}, 60_000);
+
+test('asks again who the user is when that could not be asked at an event about them', async () => {
+  const { call } = await import('./server/api-client.ts');
+  const { session } = await import('./device/session-store.ts');
+  const { fetch } = globalThis;
+  let asked = 0;
+  vi.stubGlobal('fetch', (...given: Parameters<typeof fetch>) => {
+    if (!String(given[0]).endsWith(me.path)) return fetch(...given);
+    asked += 1;
+    return asked === 2 ? Promise.reject(new TypeError('Failed to fetch')) : fetch(...given);
+  });
+  const phone = '0612345678';
+  await call(signup, { body: { phone } });
+  const given = await call(login, { body: { phone, code: DEMO_CODE } });
+  if (!given.ok) throw new Error(given.code);
+  session.set(given.answer);
+  await vi.waitFor(() => expect(asked).toBe(1), 20_000);
+  const { _id } = given.answer.user;
+  mock.world.change(() => mock.world.keepUser({ ...mock.world.state.users[_id]!, name: 'Anders' }));
+  await vi.waitFor(() => expect(session.get()?.user.name).toBe('Anders'), 20_000);
+  expect(asked).toBe(3);
+  vi.stubGlobal('fetch', fetch);
+  session.set(null);
 }, 60_000);

@@ -65,7 +65,7 @@ export function startSync(forgetUserValues: ForgetUserValues = () => {}): () => 
       if (database) void untilFresh(database, () => refreshUserDatabase(database));
       const inBusiness = IN_BUSINESS[name];
       if (inBusiness) void untilFresh(event.database, () => inBusiness(event.database));
-      if (name === 'user_modified') void checkSession();
+      if (name === 'user_modified') void untilFresh(USERS, checkSession);
     },
   });
   const stops = [
@@ -101,7 +101,7 @@ function catalogChanged(named: string | undefined): void {
 async function catchUp(states: Opening['states']): Promise<void> {
   stopTrying();
   invalidateIdentities();
-  await checkSessionAgain(states[USERS]);
+  await untilFresh(USERS, () => checkSessionAgain(states[USERS]));
   void sendOutbox({ impatient: true });
   const shown = hub;
   if (shown) void untilFresh(shown, () => hubChanged(shown, states[CATALOG]));

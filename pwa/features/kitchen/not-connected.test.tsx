@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { clockTime, HOUR, MINUTE } from '#domain/amsterdam-time';
 import { tick } from '../../data/use-now.ts';
 import { serverAnswered } from '../../sync/device/connection.ts';
+import { adjustClock } from '../../sync/device/server-clock.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import { NotConnected } from './not-connected.tsx';
 
@@ -42,4 +43,14 @@ test('names the moment of the last update after a reload without a connection', 
   open(updated);
   at(OPENED + MINUTE, () => serverAnswered(false));
   says(updated);
+});
+
+test('names that moment also on a device whose clock is ahead', () => {
+  const serverTime = (device: number) => device - 2 * HOUR;
+  adjustClock(new Date(serverTime(OPENED)).toUTCString());
+  open(serverTime(OPENED + MINUTE));
+  const lost = OPENED + 10 * MINUTE;
+  at(lost, () => serverAnswered(false));
+  says(serverTime(lost));
+  adjustClock(new Date().toUTCString());
 });

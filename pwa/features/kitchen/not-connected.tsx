@@ -2,12 +2,10 @@ import { Trans } from '@lingui/react/macro';
 import { WifiOff } from 'lucide-react';
 import { useState } from 'react';
 import { clockTime } from '#domain/amsterdam-time';
+import { pageOpened } from '../../data/page-opened.ts';
 import { useConnection } from '../../data/use-connection.ts';
 import { useNow } from '../../data/use-now.ts';
 import styles from './kitchen.module.css';
-
-/** When the board was fetched, epoch ms by the device. What was updated before is of an earlier visit. */
-const OPENED = Date.now();
 
 /** Says at once that new orders do not arrive, and since when. */
 export function NotConnected({ updatedAt }: { updatedAt: number | null }) {
@@ -21,8 +19,8 @@ export function NotConnected({ updatedAt }: { updatedAt: number | null }) {
     setLost(isOnline ? null : now);
   }
   if (isOnline) return <div role="alert" />;
-  // A page that never heard from the server cannot know when the connection was lost.
-  const isUnheard = lost === null || (updatedAt !== null && updatedAt < OPENED);
+  // A page that never heard from the server, whose board is of an earlier visit, cannot know when it was lost.
+  const isUnheard = lost === null || (updatedAt !== null && updatedAt < pageOpened());
   const time = clockTime((isUnheard ? updatedAt : lost) ?? now);
   return (
     <div role="alert">

@@ -1,6 +1,6 @@
 import type { UserAnswer } from '#contract/auth';
 import { forgetPlaces } from '../catalog/near.ts';
-import { removeWithdrawn } from '../deliveries/deliveries-replicas.ts';
+import { deliveryReplicas } from '../deliveries/deliveries-replicas.ts';
 import { keptCodes } from '../device/kept-codes.ts';
 import { leftFor } from '../device/left-for.ts';
 import { loginProgress } from '../device/login-progress.ts';
@@ -47,7 +47,7 @@ export async function forgetAccount(
 ): Promise<void> {
   const present = session.get()?.user._id;
   if (!present || present === user._id) await forgetOnPage(forgetUserValues);
-  await removeWithdrawn().catch(ignoreStorage);
+  await deliveryReplicas.removeWithdrawn().catch(ignoreStorage);
   await kitchenReplicas.removeWithdrawn().catch(ignoreStorage);
   await menuDrafts.removeWithdrawn().catch(ignoreStorage);
   await forgetDeletedUser(user).catch(ignoreStorage);

@@ -1,7 +1,7 @@
 import type { UserAnswer } from '#contract/auth';
 import { USER_DATABASES, userDatabase } from '#documents/databases';
 import { isId } from '#documents/ids';
-import { removeWithdrawn } from '../deliveries/deliveries-replicas.ts';
+import { deliveryReplicas } from '../deliveries/deliveries-replicas.ts';
 import { type LocalValue, localValue } from '../device/local-value.ts';
 import { clearDeletion } from '../device/pending-deletions.ts';
 import { session } from '../device/session-store.ts';
@@ -24,12 +24,10 @@ const left = localValue<UserId[]>('eetplein-left-users', userIds);
 /** Users who deleted their account, and whose data may not be removed yet. */
 const deleted = localValue<UserId[]>('eetplein-deleted-users', userIds);
 
-const add = (list: LocalValue<UserId[]>, id: UserId): void => {
-  if (!list.get().includes(id)) list.set([...list.get(), id]);
-};
-const remove = (list: LocalValue<UserId[]>, id: UserId): void => {
-  if (list.get().includes(id)) list.set(list.get().filter((one) => one !== id));
-};
+const add = (list: LocalValue<UserId[]>, id: UserId): void =>
+  void list.update((all) => (all.includes(id) ? all : [...all, id]));
+const remove = (list: LocalValue<UserId[]>, id: UserId): void =>
+  void list.update((all) => (all.includes(id) ? all.filter((one) => one !== id) : all));
 
 export function rememberUser({ _id }: Pick<UserAnswer, '_id'>): void {
   add(users, _id);
@@ -54,7 +52,7 @@ export async function forgetUser(
   { _id }: Pick<UserAnswer, '_id'>,
   { discardRefused = false } = {},
 ): Promise<number> {
-  await removeWithdrawn();
+  await deliveryReplicas.removeWithdrawn();
   await kitchenReplicas.removeWithdrawn();
   await menuDrafts.removeWithdrawn();
   const waiting = (await countUnanswered(_id)) + (await countOwn(_id, discardRefused));

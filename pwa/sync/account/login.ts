@@ -9,6 +9,8 @@ import { forgetOtherUsers, forgetUser, rememberUser, userLeaves } from './device
 interface Refused {
   ok: false;
   code: string;
+  /** HTTP status; 0 without an answer. */
+  status: number;
   /** When the server may be asked again, ms; null if it does not say. */
   retryAfter: number | null;
 }
@@ -39,7 +41,12 @@ export async function confirmCode(phone: string, code: string, attempt?: string)
   return { ok: true, loggedIn: true };
 }
 
-const refusedBy = ({ code, retryAfter }: Refusal): Refused => ({ ok: false, code, retryAfter });
+const refusedBy = ({ code, status, retryAfter }: Refusal): Refused => ({
+  ok: false,
+  code,
+  status,
+  retryAfter,
+});
 
 async function begin(next: Session): Promise<void> {
   rememberUser(next.user);

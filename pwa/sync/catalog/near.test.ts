@@ -1,5 +1,5 @@
 // @vitest-environment node
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { kitchen } from '../../../sync-server/testing/fixture-town.ts';
 import { stubBrowser, watchNetwork } from '../../testing/device.ts';
 import { type RealServer, startRealServer } from '../../testing/real-server.ts';
@@ -144,4 +144,19 @@ describe('the search', () => {
   test('knows the business types of the hubs', async () => {
     expect((await catalog.readTypeCounts())?.value['hub/buurstad']).toEqual({ pizza: 1 });
   });
+});
+
+test('a device keeps the last twenty places that it looked at', async () => {
+  const { localDatabase } = await import('../replica/replicas.ts');
+  const { readSnapshotNote } = await import('./snapshot.ts');
+  const noted = (place: Parameters<typeof near.nearKey>[0]) =>
+    readSnapshotNote(localDatabase('catalog'), near.nearKey(place));
+  await near.forgetPlaces();
+  const later = Array.from({ length: 20 }, (_, at) => ({ zipcode: String(6000 + at) }));
+  for (const place of [HOME, OUTSIDE, ...later.slice(2), HOME]) await near.refreshNear(place);
+  expect(await noted(OUTSIDE)).not.toBeNull();
+  await near.refreshNear(later[0]!);
+  await vi.waitFor(() => expect(near.placeNotes()).toHaveLength(20));
+  expect(await noted(OUTSIDE)).toBeNull();
+  expect(near.placeNotes().slice(-2)).toEqual([near.nearKey(HOME), near.nearKey(later[0]!)]);
 });

@@ -8,6 +8,7 @@ import type { Destination } from '#domain/delivery-to';
 import { hubOfAddress } from '#domain/hub-region';
 import type { Cached, RefreshResult } from '../device/cached.ts';
 import { localValue } from '../device/local-value.ts';
+import { quietly } from '../device/quietly.ts';
 import { localDatabase } from '../replica/replicas.ts';
 import { call } from '../server/api-client.ts';
 import { keepAnswer, readHubs, refreshHub } from './catalog.ts';
@@ -32,9 +33,14 @@ export interface NearList {
 
 const catalog = localDatabase(CATALOG);
 
-/** The names of the notes on this device, because PouchDB cannot list them. */
-const places = localValue<string[]>('eetplein-places', (stored) =>
-  Array.isArray(stored) ? stored.filter((name) => typeof name === 'string') : [],
+/** The places whose answers are kept: those that were looked at last. */
+const MAX_PLACES = 20;
+
+/** The names of the notes on this device, the newest last, because PouchDB cannot list them. */
+const places = localValue<string[]>(
+  'eetplein-places',
+  (stored) => (Array.isArray(stored) ? stored.filter((name) => typeof name === 'string') : []),
+  { isShown: false },
 );
 
 /** The names of the notes about places. */
@@ -92,7 +98,7 @@ export async function refreshNear(place: GivenPlace): Promise<RefreshResult> {
   const { near, place: located } = result.answer;
   const hosts = near.flatMap((group) => group.hosts);
   const name = nearKey(place);
-  if (!places.get().includes(name)) places.set([...places.get(), name]);
+  places.update((names) => [...names.filter((one) => one !== name), name]);
   const kept = await keepAnswer(name, result.answer, {
     updatedAt: Date.now(),
     ids: hosts.map(({ _id }) => _id),
@@ -101,7 +107,16 @@ export async function refreshNear(place: GivenPlace): Promise<RefreshResult> {
   });
   const home = hubOfAddress((await readHubs())?.value ?? [], located ?? place);
   if (home) void refreshHub(home._id);
+  quietly(forgetOldPlaces());
   return kept;
+}
+
+/** The note goes first: without its name in the list it would stay for good. */
+async function forgetOldPlaces(): Promise<void> {
+  for (const name of places.get().slice(0, -MAX_PLACES)) {
+    await removeSnapshotNote(catalog, name);
+    places.update((names) => names.filter((one) => one !== name));
+  }
 }
 
 /** Forgets the places that the user of this device looked at; the businesses themselves stay. */
@@ -118,10 +133,10 @@ function destinationOf(place: GivenPlace, answer: Note | null, hubs: readonly Hu
 /** When each hub that is stored with all its businesses was last refreshed, epoch ms by hub id; other hubs are left out. */
 async function wholeHubs(ids: ReadonlySet<string>): Promise<Map<string, number>> {
   const whole = new Map<string, number>();
-  const look = async (id: string) => {
+  const addIfWhole = async (id: string) => {
     const note = await readSnapshotNote(catalog, noteName(id));
     if (note) whole.set(id, note.updatedAt);
   };
-  await Promise.all([...ids].map(look));
+  await Promise.all([...ids].map(addIfWhole));
   return whole;
 }

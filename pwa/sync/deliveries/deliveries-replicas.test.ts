@@ -25,10 +25,12 @@ beforeAll(async () => {
 
 test('knows after a restart whose deliveries are on the device', async () => {
   session.set(anneke({ courier: true, '#HOSTS': hosts(VERIFIED) }));
-  const [place] = here.allowedReplicas();
+  const [place] = here.deliveryReplicas.allowedReplicas();
   expect(place).toEqual({ user: USER, host: 'organisation/roma' });
-  expect(here.isPresent(place!)).toBe(true);
-  expect(await here.readIfPresent(place!, (database) => here.readStored(database, USER))).toEqual([]);
+  expect(here.deliveryReplicas.isPresent(place!)).toBe(true);
+  expect(
+    await here.deliveryReplicas.readIfPresent(place!, (database) => here.readStored(database, USER)),
+  ).toEqual([]);
 });
 
 test('finds what is on the device without a note of it, and takes no other database for deliveries', async () => {
@@ -36,10 +38,10 @@ test('finds what is on the device without a note of it, and takes no other datab
   const noted = () => JSON.parse(localStorage.getItem('eetplein-deliveries') ?? '[]');
   const before = noted();
   await localDatabase('catalog').allDocs({});
-  await here.findForgotten();
+  await here.deliveryReplicas.findForgotten();
   expect(noted()).toEqual(before);
   await localDatabase('deliveries-midden-for-anneke').allDocs({});
-  await here.findForgotten();
+  await here.deliveryReplicas.findForgotten();
   expect(noted()).toContainEqual({ user: USER, host: 'organisation/midden' });
 });
 
@@ -49,13 +51,13 @@ test.each([
   ['asked no business', { courier: true, '#HOSTS': [] }],
 ])('a user who %s may keep no deliveries', (_, change) => {
   session.set(anneke(change));
-  expect(here.allowedReplicas()).toEqual([]);
+  expect(here.deliveryReplicas.allowedReplicas()).toEqual([]);
 });
 
 test('removes the deliveries of a former user, also with another one logged in', async () => {
   session.set(null);
-  await here.removeWithdrawn();
-  expect(here.isPresent({ user: USER, host: 'organisation/roma' })).toBe(false);
+  await here.deliveryReplicas.removeWithdrawn();
+  expect(here.deliveryReplicas.isPresent({ user: USER, host: 'organisation/roma' })).toBe(false);
   const left = (await indexedDB.databases()).filter(({ name }) => name?.includes('deliveries-'));
   expect(left).toEqual([]);
 });

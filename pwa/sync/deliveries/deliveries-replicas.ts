@@ -20,17 +20,6 @@ export const deliveryReplicas = businessReplicas({
   databaseOf: deliveriesDatabase,
   hostsOf: approvedBusinesses,
 });
-export const {
-  allowedReplicas,
-  isAllowed,
-  isPresent,
-  openReplica,
-  oneAtATimeIn,
-  readIfPresent,
-  findForgotten,
-  removeWithdrawn,
-} = deliveryReplicas;
-const { changeEach } = deliveryReplicas;
 
 /** @param user the courier whose replica it is */
 export async function readStored(database: LocalDatabase, user: Id<'user'>): Promise<KeptDelivery[]> {
@@ -47,7 +36,7 @@ export async function readStored(database: LocalDatabase, user: Id<'user'>): Pro
  * `oneAtATimeIn`.
  */
 export async function clearPast(replica: BusinessReplica): Promise<boolean> {
-  const database = openReplica(replica);
+  const database = deliveryReplicas.openReplica(replica);
   const now = isServerTimeKnown() ? serverNow() : serverNow() - DAY;
   await dropPastCancelled(database);
   const past = (await readStored(database, replica.user)).filter((one) => !isOfDay(one, now));
@@ -59,11 +48,11 @@ export async function clearPast(replica: BusinessReplica): Promise<boolean> {
 
 /** Removes details that the courier no longer needs. Call within `oneAtATimeIn`. @returns whether there were any */
 export async function clearDetails({ user, ...rest }: BusinessReplica): Promise<boolean> {
-  const database = openReplica({ user, ...rest });
+  const database = deliveryReplicas.openReplica({ user, ...rest });
   return dropDetails(database, { user, deliveries: await readStored(database, user) });
 }
 
 /** Removes details that are no longer needed, on all replicas of this device. */
-export const clearOldDetails = (): Promise<void> => changeEach(clearDetails);
+export const clearOldDetails = (): Promise<void> => deliveryReplicas.changeEach(clearDetails);
 
-export const clearPastDeliveries = (): Promise<void> => changeEach(clearPast);
+export const clearPastDeliveries = (): Promise<void> => deliveryReplicas.changeEach(clearPast);

@@ -157,7 +157,11 @@ describe('the device of a courier', () => {
 
   test('fetches missing details with the next refresh', async () => {
     const { writeLocalNote } = await import('../replica/local-notes.ts');
-    await writeLocalNote(here.openReplica(here.allowedReplicas()[0]!), 'details', { noted: {} });
+    await writeLocalNote(
+      here.deliveryReplicas.openReplica(here.deliveryReplicas.allowedReplicas()[0]!),
+      'details',
+      { noted: {} },
+    );
     expect(await delivery('order/a')).toMatchObject({ details: null });
     expect(await sync.refreshDeliveries()).toBe('fresh');
     expect(await delivery('order/a')).toMatchObject({ details: { address: { number: '2' } } });
@@ -248,7 +252,9 @@ describe('the device of a courier', () => {
   test('replicates no earlier deletions when it starts', async () => {
     await server.approveCourier(koen(), HOST, true);
     await soon(async () => expect(await ids()).toEqual(['order/a', 'order/b']));
-    const { rows } = await here.openReplica(here.allowedReplicas()[0]!).allDocs({ keys: ['order/c'] });
+    const { rows } = await here.deliveryReplicas
+      .openReplica(here.deliveryReplicas.allowedReplicas()[0]!)
+      .allDocs({ keys: ['order/c'] });
     expect(rows).toMatchObject([{ error: 'not_found' }]);
     await ordered('d');
     await soon(async () => expect(await ids()).toEqual(['order/a', 'order/b', 'order/d']));
@@ -298,13 +304,13 @@ describe('the device of a courier', () => {
   });
 
   test('removes the deliveries after the service day by its own clock', async () => {
-    const [place] = here.allowedReplicas();
-    const before = await here.openReplica(place!).get('order/a');
+    const [place] = here.deliveryReplicas.allowedReplicas();
+    const before = await here.deliveryReplicas.openReplica(place!).get('order/a');
     network.cut = true;
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 12 * 60 * 60_000 });
     document.dispatchEvent(new Event('visibilitychange'));
     await soon(async () => expect(await deliveries()).toEqual([]));
-    const gone = here.openReplica(place!).get('order/a', { rev: before._rev });
+    const gone = here.deliveryReplicas.openReplica(place!).get('order/a', { rev: before._rev });
     await expect(gone).rejects.toMatchObject({ status: 404 });
     vi.useRealTimers();
     network.cut = false;

@@ -5,28 +5,17 @@ import { businessRefresh, lastUpdate } from '../replica/business-refresh.ts';
 import type { BusinessReplica } from '../replica/business-replicas.ts';
 import type { LocalDatabase } from '../replica/local-database.ts';
 import { dismissCancelled, readCancelled } from './cancelled-deliveries.ts';
-import {
-  allowedReplicas,
-  clearDetails,
-  clearPast,
-  deliveryReplicas,
-  isAllowed,
-  isPresent,
-  oneAtATimeIn,
-  openReplica,
-  readIfPresent,
-  readStored,
-} from './deliveries-replicas.ts';
+import { clearDetails, clearPast, deliveryReplicas, readStored } from './deliveries-replicas.ts';
 import { askDetails, fetchDetails, noteDetails, noteWithdrawn } from './delivery-details.ts';
 import type { CancelledDelivery, KeptDelivery } from './stored-delivery.ts';
 
 /** The stored deliveries that the logged-in courier may see; null if none of their databases was ever replicated. */
 export async function readDeliveries(): Promise<Cached<KeptDelivery[]> | null> {
-  const allowed = allowedReplicas();
+  const allowed = deliveryReplicas.allowedReplicas();
   if (allowed.length === 0) return { value: [], updatedAt: Date.now() };
-  const here = (await Promise.all(allowed.map((one) => readIfPresent(one, readListOf(one))))).flatMap(
-    (one) => one ?? [],
-  );
+  const here = (
+    await Promise.all(allowed.map((one) => deliveryReplicas.readIfPresent(one, readListOf(one))))
+  ).flatMap((one) => one ?? []);
   const known = here.flatMap(({ updatedAt }) => updatedAt ?? []);
   if (known.length === 0) return null;
   // The age is unknown as long as a business was never replicated.
@@ -36,15 +25,18 @@ export async function readDeliveries(): Promise<Cached<KeptDelivery[]> | null> {
 
 /** The deliveries that were cancelled while this courier had them, until `dismissCancelledDelivery`. */
 export async function readCancelledDeliveries(): Promise<CancelledDelivery[]> {
-  const lists = await Promise.all(allowedReplicas().map((one) => readIfPresent(one, readCancelled)));
+  const lists = await Promise.all(
+    deliveryReplicas.allowedReplicas().map((one) => deliveryReplicas.readIfPresent(one, readCancelled)),
+  );
   return lists.flatMap((list) => list ?? []);
 }
 
 export async function dismissCancelledDelivery(order: Id<'order'>): Promise<void> {
-  for (const replica of allowedReplicas().filter(isPresent)) {
-    await oneAtATimeIn(
+  for (const replica of deliveryReplicas.allowedReplicas().filter(deliveryReplicas.isPresent)) {
+    await deliveryReplicas.oneAtATimeIn(
       replica,
-      async () => isPresent(replica) && dismissCancelled(openReplica(replica), order),
+      async () =>
+        deliveryReplicas.isPresent(replica) && dismissCancelled(deliveryReplicas.openReplica(replica), order),
     );
   }
   announce('deliveries');
@@ -73,9 +65,10 @@ export const keepWithdrawnDetails = (order: Id<'order'>): Promise<void> => setWi
 export const releaseWithdrawnDetails = (order: Id<'order'>): Promise<void> => setWithdrawn(order, false);
 
 async function setWithdrawn(order: Id<'order'>, withdrawn: boolean): Promise<void> {
-  for (const replica of allowedReplicas().filter(isPresent)) {
-    await oneAtATimeIn(replica, async () => {
-      if (isPresent(replica)) await noteWithdrawn(openReplica(replica), order, withdrawn);
+  for (const replica of deliveryReplicas.allowedReplicas().filter(deliveryReplicas.isPresent)) {
+    await deliveryReplicas.oneAtATimeIn(replica, async () => {
+      if (deliveryReplicas.isPresent(replica))
+        await noteWithdrawn(deliveryReplicas.openReplica(replica), order, withdrawn);
     });
   }
 }
@@ -84,7 +77,7 @@ async function setWithdrawn(order: Id<'order'>, withdrawn: boolean): Promise<voi
 async function updateDetails(replica: BusinessReplica): Promise<boolean> {
   const { user } = replica;
   await clearDetails(replica);
-  const database = openReplica(replica);
+  const database = deliveryReplicas.openReplica(replica);
   return fetchDetails(database, { user, deliveries: await readStored(database, user) });
 }
 
@@ -95,10 +88,10 @@ async function updateDetails(replica: BusinessReplica): Promise<boolean> {
 export async function keepClaimedDetails(order: Id<'order'>): Promise<void> {
   const answer = await askDetails(order);
   if (answer === null || answer === 'none') return;
-  const replica = allowedReplicas().find(({ host }) => host === answer._host._id);
+  const replica = deliveryReplicas.allowedReplicas().find(({ host }) => host === answer._host._id);
   if (!replica) return;
-  await oneAtATimeIn(replica, async () => {
-    if (isAllowed(replica)) await noteDetails(openReplica(replica), answer);
+  await deliveryReplicas.oneAtATimeIn(replica, async () => {
+    if (deliveryReplicas.isAllowed(replica)) await noteDetails(deliveryReplicas.openReplica(replica), answer);
   });
   announce('deliveries');
 }

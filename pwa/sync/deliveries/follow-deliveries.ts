@@ -4,14 +4,7 @@ import { isServerTimeKnown, serverNow } from '../device/server-clock.ts';
 import { session } from '../device/session-store.ts';
 import { untilFresh } from '../device/until-fresh.ts';
 import { refreshDeliveries } from './deliveries.ts';
-import {
-  allowedReplicas,
-  clearOldDetails,
-  clearPastDeliveries,
-  findForgotten,
-  isPresent,
-  removeWithdrawn,
-} from './deliveries-replicas.ts';
+import { clearOldDetails, clearPastDeliveries, deliveryReplicas } from './deliveries-replicas.ts';
 
 /**
  * Fetches the deliveries that the courier may see, and removes all others.
@@ -30,15 +23,15 @@ export function followDeliveries(onNewDay: () => Promise<void>): () => void {
   };
   // On any change of the session: approval, pickup service, login and logout, also in another tab.
   const adapt = () => {
-    quietly(removeWithdrawn());
-    if (allowedReplicas().some((replica) => !isPresent(replica)))
+    quietly(deliveryReplicas.removeWithdrawn());
+    if (deliveryReplicas.allowedReplicas().some((replica) => !deliveryReplicas.isPresent(replica)))
       void untilFresh('deliveries', refreshDeliveries);
   };
   const timer = setInterval(tidy, MINUTE);
   document.addEventListener('visibilitychange', tidy);
   const forget = session.subscribe(adapt);
   tidy();
-  quietly(findForgotten().then(removeWithdrawn));
+  quietly(deliveryReplicas.findForgotten().then(deliveryReplicas.removeWithdrawn));
   return () => {
     clearInterval(timer);
     document.removeEventListener('visibilitychange', tidy);

@@ -17,7 +17,7 @@ async function opened(hoursAhead: number) {
   const { readCancelled } = await import('./cancelled-deliveries.ts');
   const { writeLocalNote } = await import('../replica/local-notes.ts');
   const { adjustClock } = await import('../device/server-clock.ts');
-  const database = here.openReplica(replica);
+  const database = here.deliveryReplicas.openReplica(replica);
   const due = new Date(NOW + HOUR).toISOString();
   const { _rev } = await database.get(ORDER).catch(() => ({ _rev: undefined }));
   const courier = { _id: replica.user };

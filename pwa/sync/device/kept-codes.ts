@@ -22,9 +22,14 @@ export const keptCodes = localValue<KeptCode[]>('eetplein-action-codes', (stored
 
 /** Keeps a code once. @returns whether it was stored; not if there are too many */
 export function keepCode(kept: KeptCode): boolean {
-  const others = keptCodes.get().filter(({ code }) => code !== kept.code);
-  return others.length < MAX && keptCodes.set([...others, kept]);
+  let isKept = false;
+  const isStored = keptCodes.update((all) => {
+    const others = all.filter(({ code }) => code !== kept.code);
+    isKept = others.length < MAX;
+    return isKept ? [...others, kept] : all;
+  });
+  return isKept && isStored;
 }
 
 export const dropCode = (code: string): void =>
-  void keptCodes.set(keptCodes.get().filter((kept) => kept.code !== code));
+  void keptCodes.update((all) => all.filter((kept) => kept.code !== code));

@@ -12,6 +12,12 @@ export interface LocalValue<T> {
   isOwn(): boolean;
   /** @returns whether the value was stored; if not, it lasts as long as the page, and the page says so */
   set(value: T): boolean;
+  /**
+   * Changes what is stored, of which this tab may not have heard yet: for a list or map that other tabs change too. If
+   * `change` returns the same value, nothing is stored.
+   * @returns as `set`
+   */
+  update(change: (present: T) => T): boolean;
   subscribe(changed: () => void): () => void;
 }
 
@@ -34,6 +40,7 @@ export function localValue<T>(
   let text = read(key);
   let value = parse(decode(text));
   let isOwn = false;
+  let isStored = true;
   const initial = parse(null);
 
   const take = (next: string | null, own = false) => {
@@ -49,16 +56,25 @@ export function localValue<T>(
   globalThis.addEventListener?.('storage', fromOtherTab as EventListener);
   onPageRestored(() => take(read(key)));
 
+  const set = (next: T) => {
+    const encoded = next === null ? null : JSON.stringify(next);
+    if (isShown && encoded !== read(key)) forgetScreens();
+    isStored = write(key, encoded);
+    take(encoded, true);
+    return isStored;
+  };
+
   return {
     get: () => value,
     initial: () => initial,
     isOwn: () => isOwn,
-    set(next) {
-      const encoded = next === null ? null : JSON.stringify(next);
-      if (isShown && encoded !== read(key)) forgetScreens();
-      const isStored = write(key, encoded);
-      take(encoded, true);
-      return isStored;
+    set,
+    update(change) {
+      const present = read(key);
+      // This page alone has what could not be stored, or what the browser evicted.
+      if (isStored && present !== null) take(present);
+      const next = change(value);
+      return next === value ? isStored : set(next);
     },
     subscribe(changed) {
       listeners.add(changed);

@@ -21,13 +21,14 @@ function parse(stored: unknown): Record<UserId, string> {
 }
 
 export const noteDeletion = ({ user, expires }: Session): void =>
-  void pending.set({ ...pending.get(), [user._id]: expires });
+  void pending.update((all) => ({ ...all, [user._id]: expires }));
 
 /** It was refused or did not happen, or everything of it is done. */
-export function clearDeletion({ _id }: Pick<UserAnswer, '_id'>): void {
-  const { [_id]: found, ...others } = pending.get();
-  if (found) pending.set(others);
-}
+export const clearDeletion = ({ _id }: Pick<UserAnswer, '_id'>): void =>
+  void pending.update((all) => {
+    const { [_id]: found, ...others } = all;
+    return found ? others : all;
+  });
 
 /**
  * Whether a session that the server no longer accepts means that the account was deleted; one that has expired means

@@ -10,10 +10,13 @@ const locks = globalThis.navigator?.locks;
 /** A lock held until the page is closed tells other pages that it is open. */
 locks?.request(lockName(thisPage), () => new Promise<never>(() => {})).catch(() => {});
 
-export async function isPageOpen(page: string): Promise<boolean> {
-  if (page === thisPage) return true;
+export const isPageOpen = async (page: string): Promise<boolean> =>
+  page === thisPage || isHeld(lockName(page));
+
+/** Whether any page holds a lock; false if the browser has no Web Locks or refuses them. */
+async function isHeld(name: string): Promise<boolean> {
   const { held = [] } = (await locks?.query().catch(() => null)) ?? {};
-  return held.some((lock) => lock.name === lockName(page));
+  return held.some((lock) => lock.name === name);
 }
 
 export const isSeen = (): boolean => document.visibilityState === 'visible';
@@ -30,6 +33,8 @@ export function putOnScreen(order: string): () => void {
 
 export const isOnScreen = (order: string): boolean => order === orderOnScreen;
 
+const workLock = (name: string) => ownName(`eetplein-${name}`);
+
 /**
  * Runs work of the same name one at a time, across all pages. Within this page only if the browser has no Web Locks, or
  * refuses them, as it does when it blocks all storage.
@@ -42,25 +47,28 @@ export async function oneAtATime<T>(name: string, work: () => Promise<T>): Promi
     return work();
   };
   try {
-    return await locks.request(ownName(`eetplein-${name}`), granted);
+    return await locks.request(workLock(name), granted);
   } catch (error) {
     if (isGranted) throw error;
     return inTurn(name, work);
   }
 }
 
+/** Whether `oneAtATime` runs work of this name on any page; on this one only if the browser has no Web Locks. */
+export const isRunning = async (name: string): Promise<boolean> => turns.has(name) || isHeld(workLock(name));
+
 /**
- * Whether this page is the first to have what goes by this name; it then has it until it is closed. Always, if the
- * browser has no Web Locks or refuses them.
+ * Takes a lock that this page holds until it is closed. Resolves to whether it was free; also true if the browser has
+ * no Web Locks or refuses them.
  */
-export function haveForGood(name: string): Promise<boolean> {
+export function claimUntilClosed(name: string): Promise<boolean> {
   return new Promise((resolve) => {
-    const have = (lock: Lock | null) => {
+    const claim = (lock: Lock | null) => {
       resolve(lock !== null);
       return lock && new Promise<never>(() => {});
     };
     if (!locks) return resolve(true);
-    locks.request(ownName(`eetplein-${name}`), { ifAvailable: true }, have).catch(() => resolve(true));
+    locks.request(workLock(name), { ifAvailable: true }, claim).catch(() => resolve(true));
   });
 }
 
@@ -69,5 +77,7 @@ const turns = new Map<string, Promise<unknown>>();
 function inTurn<T>(name: string, work: () => Promise<T>): Promise<T> {
   const mine = (turns.get(name) ?? Promise.resolve()).then(work, work);
   turns.set(name, mine);
+  const end = () => void (turns.get(name) === mine && turns.delete(name));
+  mine.then(end, end);
   return mine;
 }

@@ -3,8 +3,8 @@ import type { RefreshResult } from './cached.ts';
 import { isSeen } from './this-page.ts';
 
 const timers = new Map<string, ReturnType<typeof setTimeout>>();
-/** How often everything was given up. */
-let stops = 0;
+/** Raised by `stopTrying`, so that a refresh that ends later is not retried. */
+let generation = 0;
 
 /**
  * Refreshes, and tries again while the server cannot be reached, for an event that nothing may follow. A page that
@@ -17,9 +17,9 @@ export async function untilFresh(
   tries = 1,
 ): Promise<void> {
   stop(name);
-  const before = stops;
+  const started = generation;
   const result = await refresh().catch((): RefreshResult => 'unreachable');
-  if (stops !== before) return;
+  if (generation !== started) return;
   // Another call may have failed meanwhile.
   stop(name);
   if (result !== 'unreachable' || !isSeen()) return;
@@ -29,7 +29,7 @@ export async function untilFresh(
 
 /** Gives up everything that waits, because it is refreshed anew or no longer of interest. */
 export function stopTrying(): void {
-  stops += 1;
+  generation += 1;
   for (const name of [...timers.keys()]) stop(name);
 }
 

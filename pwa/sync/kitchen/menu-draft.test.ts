@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { publishMenu } from '#contract/menu';
+import { DAY } from '#domain/amsterdam-time';
 import type { MenuContent } from '#domain/menu-content';
 import { KITCHEN_PHONE } from '#fixtures/mocks/seed';
 import { discardDraft, editMenu, keepDraft, mergeDraft, undoMenu } from '../../data/menu-commands.ts';
@@ -177,20 +178,58 @@ describe('The draft of a menu', () => {
     expect(!result.ok && result.places[0]).toBe('/products/0/tab unknown-tab');
   });
 
-  test('keeps a picture until it is published', async () => {
+  describe('with a picture', () => {
     const pixel =
       'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
-    const image = (await addDraftPicture(ROMA, pixel))!;
-    await editMenu(ROMA, (menu) => ({
-      ...menu,
-      products: menu.products.map((product, at) => (at === 0 ? { ...product, image } : product)),
-    }));
-    expect((await readDraftPicture(ROMA, image))?.data).toBe(pixel);
-    expect(await publishDraft(ROMA)).toEqual({ ok: true });
-    const [sent, options] = vi.mocked(uploadPicture).mock.calls[0]!;
-    expect([sent.size, sent.type, options]).toEqual([70, 'image/png', { type: 'product' }]);
-    expect(mock.world.catalog.menuOf(ROMA)!.products[0]!.image).toMatch(/^\/api\/io\/file\//);
-    expect(await readDraftPicture(ROMA, image)).toBeNull();
+    const choose = async () => (await addDraftPicture(ROMA, pixel))!;
+    const show = (image: string, place = 0) =>
+      editMenu(ROMA, (menu) => ({
+        ...menu,
+        products: menu.products.map((product, at) => (at === place ? { ...product, image } : product)),
+      }));
+    const isKept = async (image: string) => (await readDraftPicture(ROMA, image))?.data === pixel;
+
+    test('uploads it when it is published', async () => {
+      await show(await choose());
+      expect(await publishDraft(ROMA)).toEqual({ ok: true });
+      const [sent, options] = vi.mocked(uploadPicture).mock.calls[0]!;
+      expect([sent.size, sent.type, options]).toEqual([70, 'image/png', { type: 'product' }]);
+      expect(mock.world.catalog.menuOf(ROMA)!.products[0]!.image).toMatch(/^\/api\/io\/file\//);
+    });
+
+    test('keeps one that was chosen in an open form while another was published', async () => {
+      await show(await choose());
+      let chosen = '';
+      vi.mocked(uploadPicture).mockImplementationOnce(async () => {
+        chosen = await choose();
+        return { ok: true, location: '/api/io/file/picture-1.png' };
+      });
+      expect(await publishDraft(ROMA)).toEqual({ ok: true });
+      await show(chosen, 1);
+      expect(await publishDraft(ROMA)).toEqual({ ok: true });
+    });
+
+    test('keeps a published one for the form that is still open, and removes it at the next publication', async () => {
+      const image = await choose();
+      await show(image);
+      vi.setSystemTime(Date.now() + DAY);
+      expect(await publishDraft(ROMA)).toEqual({ ok: true });
+      expect(await isKept(image)).toBe(true);
+      await editMenu(ROMA, priced(99));
+      expect(await publishDraft(ROMA)).toEqual({ ok: true });
+      expect(await isKept(image)).toBe(false);
+    });
+
+    test('removes after a day one that no menu shows', async () => {
+      const image = await choose();
+      await editMenu(ROMA, priced(99));
+      await publishDraft(ROMA);
+      expect(await isKept(image)).toBe(true);
+      vi.setSystemTime(Date.now() + DAY);
+      await editMenu(ROMA, priced(98));
+      await publishDraft(ROMA);
+      expect(await isKept(image)).toBe(false);
+    });
   });
 
   test('is gone from the device after a logout', async () => {

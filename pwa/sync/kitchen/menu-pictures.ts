@@ -1,7 +1,9 @@
-import { ulid } from 'ulid';
+import { decodeTime, ulid } from 'ulid';
 import type { Id } from '#documents/id';
+import { DAY } from '#domain/amsterdam-time';
 import type { MenuContent } from '#domain/menu-content';
 import { DRAFT_PICTURE, picturesIn } from '#domain/menu-pictures';
+import { isWithin } from '../device/cached.ts';
 import type { LocalDatabase } from '../replica/local-database.ts';
 import { nullIfMissing } from '../replica/null-if-missing.ts';
 import { menuDrafts } from './menu-drafts.ts';
@@ -16,7 +18,8 @@ export interface DraftPicture {
 }
 type StoredPicture = DraftPicture & { _id: string; _rev: string };
 
-const idOf = (address: string): string => `picture-${address.slice(DRAFT_PICTURE.length)}`;
+const PREFIX = 'picture-';
+const idOf = (address: string): string => `${PREFIX}${address.slice(DRAFT_PICTURE.length)}`;
 
 /** Stores a picture with the draft. @returns its address in the menu; null if the user may not edit it */
 export async function addDraftPicture(host: Id<'organisation'>, data: string): Promise<string | null> {
@@ -54,14 +57,21 @@ export async function noteUploaded(
   });
 }
 
-/** Removes the pictures that the menu does not show. */
-export async function forgetPictures(host: Id<'organisation'>, menu: MenuContent): Promise<void> {
+/**
+ * Removes the pictures that none of these menus shows, after a day: until then a form that is not saved yet, or an undo
+ * in another tab, may still need one.
+ */
+export async function forgetPictures(host: Id<'organisation'>, menus: readonly MenuContent[]): Promise<void> {
   const replica = ownReplica(host);
-  if (replica) await menuDrafts.readIfPresent(replica, (database) => removeHidden(database, menu));
+  const shown = new Set(menus.flatMap(picturesIn).map(idOf));
+  if (replica) await menuDrafts.readIfPresent(replica, (database) => removeOld(database, shown));
 }
 
-async function removeHidden(database: LocalDatabase, menu: MenuContent): Promise<void> {
-  const shown = new Set(picturesIn(menu).map(idOf));
-  const { rows } = await database.allDocs({ startkey: 'picture-', endkey: 'picture-~' });
-  for (const { id, value } of rows) if (!shown.has(id)) await database.remove({ _id: id, _rev: value.rev });
+async function removeOld(database: LocalDatabase, shown: ReadonlySet<string>): Promise<void> {
+  const { rows } = await database.allDocs({ startkey: PREFIX, endkey: `${PREFIX}~` });
+  const old = rows.filter(({ id }) => !shown.has(id) && !isWithin(addedAt(id), DAY));
+  for (const { id, value } of old) await database.remove({ _id: id, _rev: value.rev });
 }
+
+/** Epoch ms. */
+const addedAt = (id: string): number => decodeTime(id.slice(PREFIX.length).toUpperCase());

@@ -121,6 +121,26 @@ test('switching it off ends the subscription, even if the server learns of it la
   expect(await known()).toEqual([]);
 });
 
+test('a removal at which the server failed is tried again', async () => {
+  await sync.enableNotices();
+  const { fetch } = globalThis;
+  vi.stubGlobal('fetch', async () => Response.json({ code: 'internal', message: '' }, { status: 500 }));
+  await sync.disableNotices();
+  vi.stubGlobal('fetch', fetch);
+  expect(await known()).toHaveLength(1);
+  await notices.syncNotices();
+  expect(await known()).toEqual([]);
+});
+
+test('stays on when the server failed to learn of it, and is reported later', async () => {
+  const { fetch } = globalThis;
+  vi.stubGlobal('fetch', async () => Response.json({ code: 'internal', message: '' }, { status: 500 }));
+  expect(await sync.enableNotices()).toMatchObject({ ok: false, code: 'internal' });
+  vi.stubGlobal('fetch', fetch);
+  await notices.syncNotices();
+  expect(await known()).toHaveLength(1);
+});
+
 test('logging out ends it on this device', async () => {
   await sync.enableNotices();
   await sync.logout();

@@ -1,13 +1,14 @@
 import { keepDevice, pushKey, removeDevice } from '#contract/notices';
+import { isTemporary } from '#domain/call-failure';
 import { isLanguage, type Language } from '#domain/language';
 import type { NoticeKind } from '#domain/notice-kind';
 import { isWithin } from '../device/cached.ts';
 import { session } from '../device/session-store.ts';
 import { call } from '../server/api-client.ts';
-import { changeNotices, noticeState } from './notice-state.ts';
+import { changeNotices, noteEnded, noteEnding, noticeState } from './notice-state.ts';
 import { isMadeWith, presentSubscription, subscribeWith, subscriptionOf } from './push-subscription.ts';
 
-export type NoticeResult = { ok: true } | { ok: false; code: string };
+export type NoticeResult = { ok: true } | { ok: false; code: string; status?: number };
 
 /** The server forgets devices that do not report for 90 days. */
 const REPORTED_EVERY = 7 * 24 * 60 * 60 * 1000;
@@ -21,15 +22,15 @@ export async function enableNotices(): Promise<NoticeResult> {
   if (!user) return { ok: false, code: 'not-logged-in' };
   changeNotices({ user: user._id, dismissed: false });
   const result = await syncNotices();
-  if (!result.ok && !isPassing(result.code)) changeNotices({ user: null });
+  if (!result.ok && !isTemporary(result)) changeNotices({ user: null });
   return result;
 }
 
 /** Ends the notices on this device. Without a connection the server learns of it later. */
 export function disableNotices(): Promise<void> {
-  const { sent, ending } = noticeState.get();
-  const open = sent && !ending.includes(sent.endpoint) ? [...ending, sent.endpoint] : ending;
-  changeNotices({ user: null, sent: null, ending: open });
+  const { sent } = noticeState.get();
+  if (sent) noteEnding(sent.endpoint);
+  changeNotices({ user: null, sent: null });
   return finishEnding();
 }
 
@@ -86,7 +87,7 @@ async function sync(): Promise<NoticeResult> {
 
 /** Call if the user logged out, or switched notices off, while the request was in flight. */
 async function disableAgain(endpoint: string): Promise<void> {
-  changeNotices({ ending: [...noticeState.get().ending, endpoint] });
+  noteEnding(endpoint);
   await finishEnding();
 }
 
@@ -114,22 +115,10 @@ async function finishEnding(): Promise<void> {
     const present = await presentSubscription().catch(() => null);
     if (present?.endpoint === endpoint) await present.unsubscribe().catch(() => false);
     const result = await call(removeDevice, { body: { endpoint } });
-    if (!result.ok && isPassing(result.code)) return;
-    changeNotices({ ending: noticeState.get().ending.filter((one) => one !== endpoint) });
+    if (!result.ok && isTemporary(result)) return;
+    noteEnded(endpoint);
   }
 }
-
-/** Temporary failures, after which another attempt may succeed. */
-const PASSING = [
-  'offline',
-  'timeout',
-  'unreachable',
-  'bad-answer',
-  'unavailable',
-  'uncertain',
-  'too-many-requests',
-];
-const isPassing = (code: string): boolean => PASSING.includes(code);
 
 /** Reports changes of the language, and changes that could not be reported before. @returns the stop function */
 export function followNotices(): () => void {

@@ -41,4 +41,17 @@ export const noticeState = localValue<NoticeState>('eetplein-notices', (stored) 
 });
 
 export const changeNotices = (change: Partial<NoticeState>): boolean =>
-  noticeState.set({ ...noticeState.get(), ...change });
+  noticeState.update((present) => ({ ...present, ...change }));
+
+/** Notes an endpoint that still has to be removed at the server. */
+export const noteEnding = (endpoint: string): boolean =>
+  noticeState.update((present) => ({
+    ...present,
+    ending: [...present.ending.filter((one) => one !== endpoint), endpoint],
+  }));
+
+export const noteEnded = (endpoint: string): boolean =>
+  noticeState.update((present) => ({
+    ...present,
+    ending: present.ending.filter((one) => one !== endpoint),
+  }));

@@ -1,7 +1,8 @@
 import type { Subscription } from '#documents/device';
+import { withTimeout } from '../device/with-timeout.ts';
 
 /** Milliseconds to wait for the browser: without a connection some never answer. */
-const PATIENCE = 20_000;
+const PATIENCE_MS = 20_000;
 
 /** The subscription of this browser; null if it has none. */
 export async function presentSubscription(): Promise<PushSubscription | null> {
@@ -17,9 +18,9 @@ export async function subscribeWith(key: string): Promise<PushSubscription> {
   const present = await presentSubscription();
   if (present && isMadeWith(present, key)) return present;
   await present?.unsubscribe();
-  const registration = await within(navigator.serviceWorker.ready);
+  const registration = await inTime(navigator.serviceWorker.ready);
   const options = { userVisibleOnly: true, applicationServerKey: key };
-  return within(registration.pushManager.subscribe(options));
+  return inTime(registration.pushManager.subscribe(options));
 }
 
 /** The subscription in the form of the contract. */
@@ -36,9 +37,5 @@ export function isMadeWith({ options }: PushSubscription, key: string | null): b
   return text.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '') === key;
 }
 
-function within<T>(work: Promise<T>): Promise<T> {
-  const late = new Promise<never>((_, reject) => {
-    setTimeout(() => reject(new DOMException('the browser did not answer', 'TimeoutError')), PATIENCE);
-  });
-  return Promise.race([work, late]);
-}
+const inTime = <T>(work: Promise<T>): Promise<T> =>
+  withTimeout(work, PATIENCE_MS, () => new DOMException('the browser did not answer', 'TimeoutError'));

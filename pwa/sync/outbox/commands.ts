@@ -7,9 +7,10 @@ import { addOrder, cancelOrder, type OrderAnswer, orderInfo, updateOrder } from 
 import { changePayment } from '#contract/payments';
 import type { Id } from '#documents/ids';
 import type { Order } from '#documents/order';
+import { isTemporary } from '#domain/call-failure';
 import type { PaymentType } from '#domain/payment-status';
 import type { Switch } from '#domain/switches';
-import { type ClientCode, call, type Result } from '../server/api-client.ts';
+import { type ClientCode, call, type Refusal, type Result } from '../server/api-client.ts';
 
 type OrderId = Id<'order'>;
 
@@ -116,21 +117,16 @@ export async function findOrder(order: OrderId, user: Id<'user'>): Promise<Resul
   return result.ok ? { ok: true, answer: result.answer[0] ?? null } : result;
 }
 
-/** Codes after which a command is retried. Any other refusal is final, until the user changes something. */
+/** Codes after which a command is sent again, like after a temporary failure. Any other refusal is final. */
 const NOT_NOW: readonly ClientCode[] = [
-  'offline',
-  'timeout',
-  'unreachable',
-  'bad-answer',
   'not-logged-in',
   'session-invalid',
-  'too-many-requests',
   'too-many-tries',
   // Sent after an update of the app.
   'client-too-old',
 ];
-export const isRetryable = (code: ClientCode, status: number): boolean =>
-  status >= 500 || NOT_NOW.includes(code);
+export const isRetryable = (failure: Pick<Refusal, 'code' | 'status'>): boolean =>
+  isTemporary(failure) || NOT_NOW.includes(failure.code);
 
 /** Whether the server may have applied a command: yes if it failed or no answer came, no if it refused. */
 export const mayHaveBeenApplied = (sent: boolean, status: number): boolean =>

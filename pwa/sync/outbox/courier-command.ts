@@ -11,7 +11,7 @@ export const isCourierCommand = (command: Command): command is CourierCommand =>
   KINDS.some((kind) => kind === command.kind);
 
 /** The command that withdraws each. */
-export const WITHDRAWN_BY: Partial<Record<CourierKind, CourierKind>> = {
+const WITHDRAWN_BY: Partial<Record<CourierKind, CourierKind>> = {
   'claim-delivery': 'give-back',
   'pick-up': 'give-back',
   'mark-delivered': 'undo-delivered',
@@ -19,25 +19,45 @@ export const WITHDRAWN_BY: Partial<Record<CourierKind, CourierKind>> = {
 
 export const isWithdrawal = ({ kind }: CourierCommand): boolean => Object.values(WITHDRAWN_BY).includes(kind);
 
-/** The part of a delivery that the courier's commands change. */
-export type HeldState = Pick<Delivery, 'courier' | 'transfer' | 'picked_up' | 'done'>;
+interface Given {
+  _id: string;
+  subject: string;
+  command: Command;
+}
 
-/** Whether `since` is null or not after `at`, the time of the withdrawal: it has not happened again. */
-export const isBefore = (since: string | null, at: string): boolean =>
-  since === null || Date.parse(since) <= Date.parse(at);
+/** Whether a later command took one back, so that the document may never show its effect. @param counts which do */
+export function isWithdrawn<T extends Given>(
+  { _id, subject, command }: T,
+  entries: readonly T[],
+  counts: (entry: T) => boolean,
+): boolean {
+  const by = isCourierCommand(command) ? WITHDRAWN_BY[command.kind] : undefined;
+  const later = entries.slice(entries.findIndex((one) => one._id === _id) + 1);
+  return later.some((one) => one.subject === subject && one.command.kind === by && counts(one));
+}
+
+/** The part of a delivery that the courier's commands change. */
+export type CourierFields = Pick<Delivery, 'courier' | 'transfer' | 'picked_up' | 'done'>;
+
+/** Whether something that last happened at `last` (null: never) has not happened after `at`, when it was withdrawn. */
+export const hasNotHappenedSince = (last: string | null, at: string): boolean =>
+  last === null || Date.parse(last) <= Date.parse(at);
 
 /** Whether the server's document of a delivery shows the effect of a command. */
-export function isShown({ courier, transfer, picked_up, done }: HeldState, command: CourierCommand): boolean {
+export function isShown(
+  { courier, transfer, picked_up, done }: CourierFields,
+  command: CourierCommand,
+): boolean {
   switch (command.kind) {
     case 'claim-delivery':
       return courier !== null;
     case 'give-back':
-      return courier === null || !isBefore(transfer, command.at);
+      return courier === null || !hasNotHappenedSince(transfer, command.at);
     case 'pick-up':
       return picked_up !== undefined || done !== null;
     case 'mark-delivered':
       return done !== null;
     case 'undo-delivered':
-      return done === null || !isBefore(done, command.at);
+      return done === null || !hasNotHappenedSince(done, command.at);
   }
 }

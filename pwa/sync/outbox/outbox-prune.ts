@@ -8,7 +8,7 @@ import { readDeliveries } from '../deliveries/deliveries.ts';
 import { session } from '../device/session-store.ts';
 import { type Board, readBoards } from '../kitchen/kitchen.ts';
 import { readUserDocuments } from '../user-data/user-databases.ts';
-import { isCourierCommand, isShown, WITHDRAWN_BY } from './courier-command.ts';
+import { isCourierCommand, isShown, isWithdrawn } from './courier-command.ts';
 import { readOutbox, removeEntry } from './outbox.ts';
 import { isAnswered, type OutboxEntry } from './outbox-state.ts';
 import { showsPlacing } from './placed-order.ts';
@@ -39,13 +39,15 @@ export async function pruneOutbox(): Promise<void> {
   for (const entry of entries) {
     const order = entry.command.kind === 'place-order' && orders.get(entry.subject);
     const isPlaced = order && showsPlacing(order, entry);
-    const isOver = isCourierCommand(entry.command) && isOverForCourier(entry, { entries, deliveries, now });
+    const isSettled =
+      isCourierCommand(entry.command) && isSettledForCourier(entry, { entries, deliveries, now });
     const isOnBoard =
-      (entry.command.kind === 'kitchen-step' && isOverForKitchen(entry, board, now)) ||
+      (entry.command.kind === 'kitchen-step' && isSettledForKitchen(entry, board, now)) ||
       (entry.command.kind === 'kitchen-switch' && areSet(entry, boards.get(entry.command.host), now));
     // Keep it if its state has changed meanwhile.
     const isAsItWas = ({ state }: OutboxEntry) => state === entry.state;
-    if (isPlaced || isOld(entry, now) || isOver || isOnBoard) await removeEntry(user, entry._id, isAsItWas);
+    if (isPlaced || isOld(entry, now) || isSettled || isOnBoard)
+      await removeEntry(user, entry._id, isAsItWas);
   }
 }
 
@@ -54,8 +56,8 @@ function isOld({ command, state, created }: OutboxEntry, now: number): boolean {
   return command.kind === 'save-profile' && state === 'refused' && now - created > REFUSED_PROFILE_KEPT_MS;
 }
 
-/** An answered step is over when the board shows it; a refused step is shown on the day on which it was given. */
-function isOverForKitchen(
+/** An answered step is settled when the board shows it; a refused step is shown on the day on which it was given. */
+function isSettledForKitchen(
   { state, subject, answer, created }: OutboxEntry,
   board: ReadonlyMap<string, KitchenOrder>,
   now: number,
@@ -66,7 +68,7 @@ function isOverForKitchen(
   return state === 'refused' && serviceDay(created) < serviceDay(now);
 }
 
-/** Answered switches are over when the board has them; refused ones are shown on the day on which they were given. */
+/** Answered switches are settled when the board has them; refused ones are shown on the day on which they were given. */
 function areSet({ state, answer, created }: OutboxEntry, board: Board | undefined, now: number): boolean {
   const { switches = [] } = (answer ?? {}) as Partial<SwitchesAnswer>;
   const isShown = (one: Switch) =>
@@ -85,21 +87,14 @@ interface Context {
 /** 'Opgehaald' and 'Afgeleverd' are sent however late; the others are pointless after the service day. */
 const SENT_LATE: readonly string[] = ['pick-up', 'mark-delivered'];
 
-function isOverForCourier(entry: OutboxEntry, { entries, deliveries, now }: Context): boolean {
+function isSettledForCourier(entry: OutboxEntry, { entries, deliveries, now }: Context): boolean {
   const { command, subject, state } = entry;
   if (!isCourierCommand(command)) return false;
   if (state === 'answered') {
     if (!deliveries) return false;
     const delivery = deliveries.find(({ _id }) => _id === subject);
-    return !delivery || isShown(delivery, command) || isWithdrawn(entry, entries);
+    return !delivery || isShown(delivery, command) || isWithdrawn(entry, entries, isAnswered);
   }
   const isPast = serviceDay(entry.created) < serviceDay(now);
   return isPast && (state === 'refused' || (state === 'waiting' && !SENT_LATE.includes(command.kind)));
-}
-
-/** If a later command withdrew it at once, the document never shows its effect. */
-function isWithdrawn({ _id, subject, command }: OutboxEntry, entries: readonly OutboxEntry[]): boolean {
-  const by = isCourierCommand(command) ? WITHDRAWN_BY[command.kind] : undefined;
-  const later = entries.slice(entries.findIndex((one) => one._id === _id) + 1);
-  return later.some((one) => one.subject === subject && one.command.kind === by && isAnswered(one));
 }

@@ -1,5 +1,6 @@
 import type { Id } from '#documents/ids';
 import { keepClaimedDetails, refreshDeliveries, releaseWithdrawnDetails } from '../deliveries/deliveries.ts';
+import { ignoreStorage, quietly } from '../device/quietly.ts';
 import { session } from '../device/session-store.ts';
 import { StorageError } from '../device/storage-error.ts';
 import { refreshKitchens } from '../kitchen/kitchen.ts';
@@ -109,8 +110,8 @@ async function sendEntry(
   const result = await sendCommand(entry.command, entry._id, user);
   await applyEvent(user, entry._id, await eventOf(user, entry, result));
   const { command } = entry;
-  if (command.kind === 'undo-delivered' && (result.ok || !isRetryable(result.code, result.status)))
-    await releaseWithdrawnDetails(command.order).catch(() => {});
+  if (command.kind === 'undo-delivered' && (result.ok || !isRetryable(result)))
+    quietly(releaseWithdrawnDetails(command.order));
   if (result.ok) await afterAnswer(user, entry);
   // For example because another courier was first: the list on this device may be stale.
   else if (result.status > 0 && isCourierCommand(entry.command)) void refreshDeliveries();
@@ -120,12 +121,13 @@ async function sendEntry(
 }
 
 /**
- * Refreshes what the command changed. Entries of orders and deliveries stay until the document is replicated (see
- * pruneOutbox), those whose answer the page reads stay until it was read.
+ * Refreshes what the command changed. Nothing here waits for the deliveries: a replication that gets no answer holds
+ * their lock, and other commands would wait for it too. Entries of orders and deliveries stay until the document is
+ * replicated (see pruneOutbox), those whose answer the page reads stay until it was read.
  */
 async function afterAnswer(user: Id<'user'>, { _id, command }: OutboxEntry): Promise<void> {
-  if (command.kind === 'claim-delivery') await keepClaimedDetails(command.order).catch(() => {});
-  if (isCourierCommand(command)) void refreshDeliveries();
+  if (command.kind === 'claim-delivery') quietly(keepClaim(command.order));
+  else if (isCourierCommand(command)) void refreshDeliveries();
   else if (isKitchenCommand(command)) void refreshKitchens();
   else if (command.kind === 'place-order') void refreshUserDatabase('orders');
   else if (command.kind === 'collect-code') void refreshUserDatabase('stamps');
@@ -134,4 +136,10 @@ async function afterAnswer(user: Id<'user'>, { _id, command }: OutboxEntry): Pro
     if (command.kind !== 'change-payment') await removeEntry(user, _id);
     if (command.kind !== 'save-profile') void refreshUserDatabase('orders');
   }
+}
+
+/** First the details: the connection may be gone before a replication has ended. */
+async function keepClaim(order: Id<'order'>): Promise<void> {
+  await keepClaimedDetails(order).catch(ignoreStorage);
+  await refreshDeliveries();
 }

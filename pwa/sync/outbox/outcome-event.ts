@@ -13,11 +13,11 @@ export async function eventOf(
   result: Result<unknown>,
 ): Promise<OutboxEvent> {
   if (result.ok) return { type: 'answered', answer: result.answer };
-  const { code, status, details } = result;
+  const { code, details } = result;
   // Nothing changed. Repeated, it would hold up a change to cash or card, which works without the provider.
   if (command.kind === 'change-payment' && code === 'payment-provider')
     return { type: 'refused', code, details };
-  if (isRetryable(code, status)) return failedBy(result);
+  if (isRetryable(result)) return failedBy(result);
   // The order with this id can only be this one, sent before the user agreed to the new amounts.
   if (command.kind === 'place-order' && code === 'order-exists') {
     const found = await lookUp(user, command.body.order._id as Id<'order'>);

@@ -132,10 +132,10 @@ function notedReplicas(key: string) {
     all: list.get,
     has,
     add(replica: BusinessReplica): void {
-      if (!has(replica)) list.set([...list.get(), replica]);
+      list.update((all) => (all.some((one) => isSame(one, replica)) ? all : [...all, replica]));
     },
     remove: (replica: BusinessReplica): void =>
-      void list.set(list.get().filter((one) => !isSame(one, replica))),
+      void list.update((all) => all.filter((one) => !isSame(one, replica))),
   };
 }
 

@@ -1,4 +1,5 @@
 import { storageFailed } from '../device/storage-trouble.ts';
+import { withTimeout } from '../device/with-timeout.ts';
 
 const PROBE = 'eetplein-probe';
 /** Some browsers neither open nor refuse a database; after this time it counts as refused. */
@@ -31,14 +32,8 @@ async function prepare(): Promise<readonly string[]> {
 }
 
 /** The names of the existing databases; null if no database can be opened. */
-async function present(): Promise<readonly string[] | null> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const limit = new Promise<null>((resolve) => {
-    timer = setTimeout(resolve, PATIENCE_MS, null);
-  });
-  const found = listed().catch(() => null);
-  return Promise.race([found, limit]).finally(() => clearTimeout(timer));
-}
+const present = (): Promise<readonly string[] | null> =>
+  withTimeout(listed(), PATIENCE_MS, () => new Error('no answer')).catch(() => null);
 
 async function listed(): Promise<readonly string[] | null> {
   if (typeof indexedDB === 'undefined' || indexedDB === null) return null;

@@ -3,6 +3,7 @@ import PouchDB from 'pouchdb-core';
 import { ownName } from '../device/environment.ts';
 import { StorageError, storageErrorOf } from '../device/storage-error.ts';
 import { storageFailed, storageWorked } from '../device/storage-trouble.ts';
+import { withTimeout } from '../device/with-timeout.ts';
 import { upgradeDatabase } from './database-version.ts';
 import { openOnFullDevice } from './full-device.ts';
 import { indexedDbReady } from './indexed-db.ts';
@@ -61,17 +62,12 @@ function connection(name: string): Promise<Pouch> {
 async function closeConnection(name: string, failed: Promise<Pouch>): Promise<void> {
   if (opened.get(name) !== failed) return;
   opened.delete(name);
-  const closed = failed.then((pouch) => pouch.close()).catch(() => {});
-  await Promise.race([closed, new Promise((resolve) => setTimeout(resolve, CLOSING_MS))]);
+  const closing = failed.then((pouch) => pouch.close());
+  await withTimeout(closing, CLOSING_MS, () => new StorageError('storage-lost')).catch(() => {});
 }
 
-const withTimeout = <T>(work: Promise<T>): Promise<T> => {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const limit = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new StorageError('storage-lost')), PATIENCE_MS);
-  });
-  return Promise.race([work, limit]).finally(() => clearTimeout(timer));
-};
+const inTime = <T>(work: Promise<T>): Promise<T> =>
+  withTimeout(work, PATIENCE_MS, () => new StorageError('storage-lost'));
 
 /**
  * A database on this device. If the browser closed the connection or removed the database, a read or write reopens it
@@ -108,21 +104,23 @@ export class LocalDatabase {
   allDocs = <T extends object = object>(options: object): Promise<{ rows: Row<T>[] }> =>
     this.#run((pouch) => pouch.allDocs<T>(options) as unknown as Promise<{ rows: Row<T>[] }>);
 
+  changes = (options: PouchDB.Core.ChangesOptions) => this.#run((pouch) => pouch.changes(options));
+
   /** The last local sequence, which changes with every write. */
   lastSequence = async (): Promise<string | number> => (await this.#run((pouch) => pouch.info())).update_seq;
 
   /** For replication: no timeout for `work`, which depends on the network, and no retry, which is up to the caller. */
   async replicate<T>(work: (pouch: Pouch) => Promise<T>): Promise<T> {
-    return work(await withTimeout(connection(await this.name())));
+    return work(await inTime(connection(await this.name())));
   }
 
   async destroy(): Promise<void> {
     const name = await this.name();
     const used = connection(name);
     try {
-      const pouch = await withTimeout(used);
+      const pouch = await inTime(used);
       opened.delete(name);
-      await withTimeout(pouch.destroy());
+      await inTime(pouch.destroy());
       storageWorked(name);
     } catch (error) {
       throw reported(name, error);
@@ -139,12 +137,12 @@ export class LocalDatabase {
     const name = await this.name();
     const used = connection(name);
     try {
-      return await withTimeout(used.then(work));
+      return await inTime(used.then(work));
     } catch (error) {
       if (storageErrorOf(error)?.code !== 'storage-lost') throw reported(name, error);
     }
     await closeConnection(name, used);
-    return withTimeout(connection(await this.name()).then(work)).catch((error) => {
+    return inTime(connection(await this.name()).then(work)).catch((error) => {
       throw reported(name, error);
     });
   }

@@ -135,7 +135,7 @@ describe('a browser that removed the databases and kept localStorage', () => {
     logIn(page, anna);
     expect(await page.refreshHub(HUB)).toBe('fresh');
     await soon(async () => expect(await catalogsOnDevice(page)).toEqual(['catalog.2']));
-    await page.removeWithdrawn();
+    await page.deliveryReplicas.removeWithdrawn();
     expect(await page.readDeliveries()).toMatchObject({ value: [] });
     const next = await openPage();
     expect((await next.readHub(HUB))?.value.hosts.length).toBeGreaterThan(1);
@@ -184,11 +184,11 @@ describe('a browser that kept the databases and lost localStorage', () => {
 
   test('removes deliveries at once, since there is no session', async () => {
     const page = await openPage();
-    await page.openReplica({ user: carla.user, host: 'organisation/midden' }).allDocs({});
+    await page.deliveryReplicas.openReplica({ user: carla.user, host: 'organisation/midden' }).allDocs({});
     localStorage.clear();
     const next = await openPage();
-    await next.findForgotten();
-    await next.removeWithdrawn();
+    await next.deliveryReplicas.findForgotten();
+    await next.deliveryReplicas.removeWithdrawn();
     expect(await onDevice(next, carla)).toEqual([]);
   });
 

@@ -33,9 +33,8 @@ export const otherThan = (slot: 0 | 1): 0 | 1 => (slot === 0 ? 1 : 0);
 
 /** @returns whether it was stored, so that the next page knows it too */
 export function setSlots(name: string, slots: Slots): boolean {
-  const { [name]: _former, ...rest } = allSlots.get();
   const isFirstOnly = slots.used === FIRST_ONLY.used && slots.other === FIRST_ONLY.other;
-  return allSlots.set(isFirstOnly ? rest : { ...rest, [name]: slots });
+  return allSlots.update(({ [name]: _former, ...rest }) => (isFirstOnly ? rest : { ...rest, [name]: slots }));
 }
 
 /** The name of the local database that is in use. */

@@ -44,15 +44,15 @@ export async function destroyDatabase(name: string): Promise<void> {
   setSlots(name, { used: 0, other: false });
 }
 
-let known: Promise<void> | undefined;
+let slotsFound: Promise<void> | undefined;
 
 /** Derives slots from the names of the databases if localStorage lacks them: browsers may lose it alone. */
 const slotsKnown = (): Promise<void> => {
-  known ??= indexedDbReady().then(findSlots, (error) => {
-    known = undefined;
+  slotsFound ??= indexedDbReady().then(findSlots, (error) => {
+    slotsFound = undefined;
     throw error;
   });
-  return known;
+  return slotsFound;
 };
 
 function findSlots(names: readonly string[]): void {

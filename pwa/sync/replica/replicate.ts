@@ -16,7 +16,8 @@ export interface ReplicationResult {
   status: number;
   /** The reason the server gives for a failure. */
   reason: string;
-  written: number;
+  /** The revisions that were written, as `revisionKey`. */
+  written: ReadonlySet<string>;
   lastSequence: string | number;
   refused: RefusedWrite[];
 }
@@ -61,20 +62,29 @@ export const pushOne = (name: string, local: LocalDatabase, id: string): Promise
 
 type Replicating = PouchDB.Replication.Replication<object>;
 
+export const revisionKey = (id: string, rev: string): string => `${id} ${rev}`;
+
 async function replicateOnce(
   name: string,
   local: LocalDatabase,
   replicate: (pouch: Pouch, remote: Pouch) => Replicating,
 ): Promise<ReplicationResult> {
   if (navigator.onLine === false) return NOT_REPLICATED;
+  const written = new Set<string>();
   try {
     const remote = await remoteDatabase(name);
-    const result = await local.replicate((pouch) => unlessSilent(replicate(pouch, remote)));
+    const result = await local.replicate((pouch) => {
+      const running = replicate(pouch, remote);
+      running.on('change', ({ docs }) => {
+        for (const { _id, _rev } of docs) written.add(revisionKey(_id, _rev));
+      });
+      return unlessSilent(running);
+    });
     return {
       ok: result.ok,
       status: 200,
       reason: '',
-      written: result.docs_written,
+      written,
       lastSequence: result.last_seq,
       refused: (result.errors as RefusedWrite[]).map(({ id, reason }) => ({ id, reason })),
     };
@@ -118,7 +128,7 @@ export const NOT_REPLICATED: ReplicationResult = {
   ok: false,
   status: 0,
   reason: '',
-  written: 0,
+  written: new Set(),
   lastSequence: 0,
   refused: [],
 };

@@ -43,15 +43,25 @@ describe('when the connection is made again', () => {
     vi.useRealTimers();
   });
 
-  test('a customer is checked once, and again after 12 hours, whatever changed', async () => {
+  test('a customer is checked if the state differs, and every 12 hours if the server names none', async () => {
     const again = await open({});
-    for (const state of ['1', '1', '2', undefined]) await again(state);
+    for (const state of ['1', '1', undefined]) await again(state);
     expect(checks).toBe(1);
+    await again('2');
+    expect(checks).toBe(2);
     vi.advanceTimersByTime(12 * HOUR - 1);
-    await again('3');
-    expect(checks).toBe(1);
+    await again(undefined);
+    expect(checks).toBe(2);
     vi.advanceTimersByTime(1);
-    await again('3');
+    await again(undefined);
+    expect(checks).toBe(3);
+  });
+
+  test('everyone is checked after 12 hours, also if nothing changed, which renews the token', async () => {
+    const again = await open({ courier: true });
+    await again('1');
+    vi.advanceTimersByTime(12 * HOUR);
+    await again('1');
     expect(checks).toBe(2);
   });
 

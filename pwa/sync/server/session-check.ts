@@ -1,22 +1,22 @@
 import { me } from '#contract/auth';
-import { isWithin } from '../device/cached.ts';
+import { isWithin, type RefreshResult } from '../device/cached.ts';
 import { clearDeletion } from '../device/pending-deletions.ts';
 import { session, sessionEnded, userChanged } from '../device/session-store.ts';
 import { call } from './api-client.ts';
 
 /**
  * Validates the token and updates the user. Only an answer that the token is not valid ends the session.
- * @returns whether the server answered
+ * @returns 'missing' if no user is logged in, or not any more
  */
-export async function checkSession(): Promise<boolean> {
+export async function checkSession(): Promise<RefreshResult> {
   const token = session.get()?.token;
-  if (!token) return false;
+  if (!token) return 'missing';
   const result = await call(me);
   if (!result.ok) {
     // A proxy or a hotel's network may answer 401 or 403 too, but not in the server's words.
     const isOurs = result.code !== 'bad-answer';
     if (isOurs && (result.status === 401 || result.status === 403)) sessionEnded(token);
-    return false;
+    return session.get() ? 'unreachable' : 'missing';
   }
   const { user, token: renewed, expires } = result.answer;
   if (!user) sessionEnded(token);
@@ -25,7 +25,7 @@ export async function checkSession(): Promise<boolean> {
     userChanged(user);
     if (renewed && expires && session.get()?.token === token) session.set({ user, token: renewed, expires });
   }
-  return true;
+  return session.get() ? 'fresh' : 'missing';
 }
 
 const CHECK_MS = 12 * 60 * 60 * 1000;
@@ -34,19 +34,22 @@ let checked = 0;
 let checkedState: string | undefined;
 
 /**
- * Checks the session when the event stream opens: at most every 12 hours. For couriers and people with a business,
- * whenever their user document changed, because an approval, the access to a kitchen or a submitted business may have
- * changed.
+ * Checks the session when the event stream opens: if the user document changed, since an approval, the access to a
+ * kitchen or a submitted business may have changed, and every 12 hours, which renews the token. If the server names no
+ * state, couriers and people with a business are checked each time.
  * @param state of the user on the server; undefined if unknown
  */
-export async function checkSessionAgain(state: string | undefined): Promise<void> {
-  const user = session.get()?.user;
-  const hasBusiness = user?.['#KITCHENS']?.length || user?.['#SUBMITTED']?.length;
-  const isKnown = user?.courier || hasBusiness ? isSameState(state) : isWithin(checked, CHECK_MS);
-  if (isKnown) return;
-  if (!(await checkSession())) return;
+export async function checkSessionAgain(state: string | undefined): Promise<RefreshResult> {
+  const isUnchanged = state === undefined ? !hasWork() : state === checkedState;
+  if (isUnchanged && isWithin(checked, CHECK_MS)) return 'fresh';
+  const result = await checkSession();
+  if (result !== 'fresh') return result;
   checked = Date.now();
   checkedState = state;
+  return result;
 }
 
-const isSameState = (state: string | undefined): boolean => state !== undefined && state === checkedState;
+function hasWork(): boolean {
+  const user = session.get()?.user;
+  return Boolean(user?.courier || user?.['#KITCHENS']?.length || user?.['#SUBMITTED']?.length);
+}

@@ -13,8 +13,9 @@ export async function readHost(id: Id<'organisation'>): Promise<Cached<Host> | n
   return host && { value: host, updatedAt: null };
 }
 
-/** How often to ask the catalogue for a change, and milliseconds in between: it follows the database with a delay. */
+/** The catalogue follows the database with a delay: how often it is asked for the change. */
 const TRIES = 6;
+/** Milliseconds between two tries. */
 const PAUSE_MS = 250;
 
 /**

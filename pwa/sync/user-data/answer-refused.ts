@@ -1,11 +1,9 @@
-import { announce } from '../device/changes.ts';
 import type { LocalDatabase } from '../replica/local-database.ts';
 import { nullIfMissing } from '../replica/null-if-missing.ts';
 import { remoteDocument } from '../replica/remote-databases.ts';
 import { localDatabase } from '../replica/replicas.ts';
 import { type RefusedDocument, readRefused } from './refused.ts';
-import { nameOf, type OwnDatabase, removeOwn } from './user-databases.ts';
-import { refreshUserDatabase } from './user-refresh.ts';
+import { nameOf, type OwnDatabase, ownChanged, removeOwn } from './user-databases.ts';
 
 /** The user's documents that the server refused and about which the user has not decided yet. */
 export async function readOwnRefused(kind: OwnDatabase): Promise<RefusedDocument[]> {
@@ -22,8 +20,7 @@ export async function sendRefusedAgain(kind: OwnDatabase, id: string): Promise<v
     ? { _id: id, _rev: '', _deleted: true }
     : await database.get(id);
   await database.put({ ...content, _rev: refused.rev });
-  announce(kind);
-  await refreshUserDatabase(kind);
+  await ownChanged(kind);
 }
 
 /**
@@ -40,8 +37,7 @@ export async function discardRefused(kind: OwnDatabase, id: string): Promise<boo
   const kept = await remoteDocument(found.name, id);
   if (kept === undefined) return false;
   if (kept) await restore(found.database, kept as { _id: string });
-  announce(kind);
-  void refreshUserDatabase(kind);
+  void ownChanged(kind);
   return true;
 }
 

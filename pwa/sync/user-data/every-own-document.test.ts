@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { stubBrowser, watchNetwork } from '../../testing/device.ts';
+import { sessionsOfPages, stubBrowser, watchNetwork } from '../../testing/device.ts';
 import { addressOf } from '../../testing/reading-cases.ts';
 import { type RealServer, startRealServer, type TestUser } from '../../testing/real-server.ts';
 import { removeDatabases } from '../../testing/remove-databases.ts';
@@ -12,6 +12,7 @@ let network: ReturnType<typeof watchNetwork>;
 let anna: TestUser;
 let page: Page;
 let made = 0;
+const { sessions, endSessions } = sessionsOfPages();
 
 beforeAll(async () => {
   server = await startRealServer();
@@ -19,7 +20,10 @@ beforeAll(async () => {
   stubBrowser(server.url);
   network = watchNetwork(server.url);
 }, 60_000);
-afterAll(() => server.close());
+afterAll(() => {
+  endSessions();
+  return server.close();
+});
 beforeEach(async () => {
   await removeDatabases();
   localStorage.clear();
@@ -32,6 +36,7 @@ beforeEach(async () => {
 async function openPage() {
   vi.resetModules();
   const { session } = await import('../device/session-store.ts');
+  sessions.push(session);
   session.set({
     token: anna.token,
     expires: '2027-01-01T00:00:00.000Z',

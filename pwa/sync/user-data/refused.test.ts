@@ -29,7 +29,10 @@ beforeAll(async () => {
   sync = await import('../engine.ts');
   session = (await import('../device/session-store.ts')).session;
 }, 60_000);
-afterAll(() => server.close());
+afterAll(() => {
+  session.set(null);
+  return server.close();
+});
 
 /** A user whose addresses the server validates with stricter rules than this app has. */
 beforeEach(async () => {

@@ -7,6 +7,7 @@ import type { Stamp } from '#documents/stamp';
 import { announce } from '../device/changes.ts';
 import { forgetScreens } from '../device/kept-screens.ts';
 import { session } from '../device/session-store.ts';
+import { untilFresh } from '../device/until-fresh.ts';
 import type { LocalDatabase } from '../replica/local-database.ts';
 import { readLocalNote } from '../replica/local-notes.ts';
 import { nullIfMissing } from '../replica/null-if-missing.ts';
@@ -67,7 +68,7 @@ export async function saveOwn<K extends OwnDatabase>(kind: K, doc: UserDocuments
   const { _rev, ...content } = doc;
   forgetScreens();
   await upsert(localDatabase(name), doc._id, () => content);
-  ownChanged(kind);
+  void ownChanged(kind);
   return true;
 }
 
@@ -76,14 +77,17 @@ export async function removeOwn(kind: OwnDatabase, id: string): Promise<void> {
   if (!name) return;
   forgetScreens();
   await upsert(localDatabase(name), id, (present) => present && { _id: id, _deleted: true });
-  ownChanged(kind);
+  void ownChanged(kind);
 }
 
-/** Pages show the change at once; the server is sent it in the background. */
-function ownChanged(kind: OwnDatabase): void {
+/**
+ * Pages show the change at once; the server is sent it in the background, until it has it or the user logs out.
+ * @returns when that was first tried
+ */
+export function ownChanged(kind: OwnDatabase): Promise<void> {
   forgetScreens();
   announce(kind);
-  void refreshUserDatabase(kind);
+  return untilFresh(kind, async () => (nameOf(kind) ? refreshUserDatabase(kind) : 'missing'));
 }
 
 export async function upsert(

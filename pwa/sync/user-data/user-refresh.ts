@@ -15,6 +15,7 @@ import {
   pushOne,
   type RefusedWrite,
   type ReplicationResult,
+  revisionKey,
 } from '../replica/replicate.ts';
 import { SYNC_CHECKPOINT, type SyncCheckpoint } from '../replica/sync-checkpoint.ts';
 import { checkSession } from '../server/session-check.ts';
@@ -32,7 +33,8 @@ const isCurrent = (kind: UserDatabase, name: string): boolean => {
 };
 
 /**
- * Pushes the user's changes, then pulls. Serialized per database: concurrent runs would count each other's writes.
+ * Pushes the user's changes, then pulls. Serialized per database: a run would take what another receives for changes of
+ * the user.
  * @param state of the server's database; if it is the known one and nothing is to be pushed, no request is made
  */
 export async function refreshUserDatabase(kind: UserDatabase, state?: string): Promise<RefreshResult> {
@@ -63,15 +65,31 @@ async function pushAndPull(kind: UserDatabase, name: string, state?: string): Pr
   if (!received.ok) return received.status;
   if (sent) await noteRefused(name, database, sent.ok ? sent.refused : await sendOneByOne(name, database));
   if (!isCurrent(kind, name)) return 0;
-  await writeCheckpoint(database, Number(before) + received.written, state);
+  await writeCheckpoint(database, await sentUntil(database, before, received), state);
   return 200;
 }
 
 /** Pulls what the pages of this device show. */
 async function receive(name: string, database: LocalDatabase, since?: number): Promise<ReplicationResult> {
   const received = await pull(name, database, { selector: ownDocuments, since });
-  if (received.written > 0) forgetScreens();
+  if (received.written.size > 0) forgetScreens();
   return received;
+}
+
+/**
+ * The local sequence up to which nothing is to be sent: that of now, if all that changed since `before` was received,
+ * otherwise `before`. Counting does not tell: PouchDB fetches a revision again that the user has just replaced.
+ */
+async function sentUntil(
+  database: LocalDatabase,
+  before: string | number,
+  { written }: ReplicationResult,
+): Promise<number> {
+  const { results, last_seq } = await database.changes({ since: before, style: 'all_docs' });
+  const isReceived = results.every(({ id, changes }) =>
+    changes.every(({ rev }) => written.has(revisionKey(id, rev))),
+  );
+  return Number(isReceived ? last_seq : before);
 }
 
 /** Records the checkpoint. Without a new state, keeps the known one: the replica still has everything of it. */
@@ -117,7 +135,7 @@ async function sendAll(name: string, identity: string): Promise<number> {
   if (!received.ok) return received.status;
   await noteRefused(name, database, sent.ok ? sent.refused : await sendOneByOne(name, database));
   await noteIdentity(database, identity);
-  await writeCheckpoint(database, Number(before) + received.written);
+  await writeCheckpoint(database, await sentUntil(database, before, received));
   return 200;
 }
 
@@ -140,11 +158,8 @@ async function sendOneByOne(name: string, database: LocalDatabase): Promise<Refu
 }
 
 /** Ids of all documents, including deleted ones. */
-const changedIds = (database: LocalDatabase): Promise<string[]> =>
-  database.replicate(async (pouch) => {
-    const { results } = await pouch.changes({ since: 0 });
-    return results.map(({ id }) => id);
-  });
+const changedIds = async (database: LocalDatabase): Promise<string[]> =>
+  (await database.changes({ since: 0 })).results.map(({ id }) => id);
 
 /** Whether there are local changes that were not pushed yet. */
 export async function hasUnsent(name: string): Promise<boolean> {

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import type { SavedAddress } from '#documents/address';
 import type { Favourite } from '#documents/favourite';
 import { BreakingStorage } from '../../testing/breaking-storage.ts';
-import { stubBrowser, watchNetwork } from '../../testing/device.ts';
+import { sessionsOfPages, stubBrowser, watchNetwork } from '../../testing/device.ts';
 import { FailingStorage } from '../../testing/failing-storage.ts';
 import { type RealServer, startRealServer, type TestUser } from '../../testing/real-server.ts';
 import { SCREENS_MARK } from '../device/kept-screens.ts';
@@ -38,6 +38,7 @@ const stamp = (name: string) => ({
   order: `order/${name}`,
   date: '2026-03-06T17:00:00.000Z',
 });
+const { sessions, endSessions } = sessionsOfPages();
 
 beforeAll(async () => {
   server = await startRealServer();
@@ -50,7 +51,10 @@ beforeAll(async () => {
   for (const kind of KINDS) await page.refreshUserDatabase(kind);
   for (const kind of KINDS) await page.destroyDatabase(`${kind}-${key}`);
 }, 60_000);
-afterAll(() => server.close());
+afterAll(() => {
+  endSessions();
+  return server.close();
+});
 
 /** The app in a freshly started browser, with Anna logged in. */
 async function openPage() {
@@ -58,6 +62,7 @@ async function openPage() {
   network.cut = false;
   network.answersLeft = Number.POSITIVE_INFINITY;
   const { session } = await import('../device/session-store.ts');
+  sessions.push(session);
   session.set({
     token: anna.token,
     expires: '2027-01-01T00:00:00.000Z',

@@ -174,6 +174,40 @@ describe('a device that Anna and Bert share', () => {
     expect(network.unavailable).toBe(0);
   });
 
+  test('sends an address a moment later if the server could not take it', async () => {
+    const third = { ...home, _id: '1234AB6', number: '6', name: 'Dorpsstraat 6, 1234 AB Teststad' };
+    const name = `addresses-${session.get()!.user._id.slice(5)}`;
+    network.unavailable = Number.POSITIVE_INFINITY;
+    await sync.saveOwn('addresses', third);
+    expect(await sync.refreshUserDatabase('addresses')).toBe('unreachable');
+    network.unavailable = 0;
+    await soon(async () => expect(await server.store.couch.get(name, third._id)).toBeTruthy());
+  });
+
+  test('removes an address at the server that is removed while it is still being sent', async () => {
+    const name = `addresses-${session.get()!.user._id.slice(5)}`;
+    const fourth = { ...home, _id: '1234AB8', number: '8', name: 'Dorpsstraat 8, 1234 AB Teststad' };
+    const { fetch } = globalThis;
+    let [isPushed, isRemoved] = [false, false];
+    vi.stubGlobal('fetch', async (...given: Parameters<typeof fetch>) => {
+      const url = String(given[0]);
+      const answer = await fetch(...given);
+      if (url.includes(`${name}/_bulk_docs`)) isPushed = true;
+      if (isPushed && !isRemoved && url.includes(`${name}/_changes`)) {
+        isRemoved = true;
+        await sync.removeOwn('addresses', fourth._id);
+      }
+      return answer;
+    });
+    await sync.saveOwn('addresses', fourth);
+    await soon(() => expect(isRemoved).toBe(true));
+    await soon(async () => expect(await server.store.couch.get(name, fourth._id)).toBeFalsy());
+    vi.stubGlobal('fetch', fetch);
+    await sync.removeOwn('addresses', '1234AB6');
+    await soon(async () => expect(await server.store.couch.get(name, '1234AB6')).toBeFalsy());
+    expect(await sync.refreshUserDatabase('addresses')).toBe('fresh');
+  });
+
   test('keeps a refused order with the server’s amounts', async () => {
     const refused = await place({ ...soup('wrong-1'), amount: 1 });
     expect(refused).toMatchObject({ state: 'refused', failure: { code: 'amounts-changed' } });

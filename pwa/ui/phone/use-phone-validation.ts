@@ -5,6 +5,8 @@ import { isMobile } from '#domain/phone';
 interface Refused {
   ok: false;
   code: string;
+  /** HTTP status of the answer, if one came. */
+  status?: number;
   /** When the server may be asked again, ms. */
   retryAfter?: number | null;
 }

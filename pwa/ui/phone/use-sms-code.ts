@@ -1,12 +1,11 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import { isTemporary } from '#domain/call-failure';
 import { requestedCodeProblem } from '#domain/login-progress';
 import { isSmsCode } from '#domain/phone';
 import type { PhoneValidation } from './use-phone-validation.ts';
 
 /** How often a code that the server has not answered is sent again. */
 const RETRY_MS = 5000;
-/** Failures of the connection, after which the code has no verdict yet. */
-const NOT_ANSWERED = new Set(['offline', 'unreachable', 'timeout', 'bad-answer', 'unavailable', 'uncertain']);
 
 /** What is wrong with the entered code: the code of a refusal, or 'sms' for a text that is no SMS code. */
 export type SmsCodeProblem = { code: string; retryAfter: number | null };
@@ -40,7 +39,7 @@ export function useSmsCode(validation: PhoneValidation): SmsCodeState {
     const result = await validation.confirm(code);
     setBusy(false);
     if (result.ok) return validation.done();
-    if (NOT_ANSWERED.has(result.code)) return setProblem(result as SmsCodeProblem);
+    if (isTemporary(result)) return setProblem(result as SmsCodeProblem);
     const { requested } = validation;
     const isVoid = result.code === 'too-many-tries' && !result.retryAfter;
     validation.update({

@@ -1,0 +1,12 @@
+/** A call that failed: its code, and the HTTP status if an answer came. */
+interface CallFailure {
+  code: string;
+  status?: number | undefined;
+}
+
+/** Codes of calls to which no answer came, or one that is not the server's. */
+const UNANSWERED = ['offline', 'timeout', 'unreachable', 'bad-answer'];
+
+/** Whether the same call may succeed later: it was not answered, the server failed, or there were too many calls. */
+export const isTemporary = ({ code, status = 0 }: CallFailure): boolean =>
+  status >= 500 || code === 'too-many-requests' || UNANSWERED.includes(code);
