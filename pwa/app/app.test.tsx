@@ -3,6 +3,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { BrowserRouter } from 'react-router-dom';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { updateSettings } from '../data/use-settings.ts';
+import { offerUpdate } from '../data/use-update.ts';
 import { soon } from '../testing/soon.ts';
 import { Link } from '../ui/link.tsx';
 import { App } from './app.tsx';
@@ -48,6 +49,18 @@ test('theme and language follow the settings', async () => {
   expect(document.documentElement.dataset.theme).toBeUndefined();
   act(() => updateSettings({ lang: 'en' }));
   await soon(() => expect(document.documentElement.lang).toBe('en'));
+});
+
+test('a new version is offered where a screen reader announces it', async () => {
+  show(
+    <BrowserRouter>
+      <App />
+    </BrowserRouter>,
+  );
+  const announced = screen.getAllByRole('status');
+  act(() => offerUpdate(() => {}));
+  const offer = await screen.findByText(/^Er is een nieuwe versie/);
+  expect(announced).toContain(offer.closest('[role]'));
 });
 
 test('the page says which path it is of: the former one until the page of the address is ready', async () => {

@@ -30,7 +30,9 @@ export function App() {
       <Suspense>{loggedIn && <ForUser />}</Suspense>
       <Pages />
       <Suspense>{isSettled && <ConnectionBar />}</Suspense>
-      <Suspense>{waiting && <UpdatePrompt />}</Suspense>
+      <div role="status">
+        <Suspense>{waiting && <UpdatePrompt />}</Suspense>
+      </div>
     </SnackbarProvider>
   );
 }

@@ -1,10 +1,11 @@
 import { lazy, Suspense } from 'react';
 import { useLocation } from 'react-router-dom';
 import { watchedKitchen } from '../data/watched-kitchen.ts';
+import { retriable } from '../ui/retriable.tsx';
 import { OpenedNotices } from './opened-notices.tsx';
 import SettledCodes from './settled-codes.tsx';
 
-const KitchenWatch = lazy(() => import('../features/kitchen/kitchen-watch.tsx'));
+const KitchenWatch = lazy(retriable(() => import('../features/kitchen/kitchen-watch.tsx')));
 
 /** Messages that any page can show to a user; loaded after they log in. */
 export default function ForUser() {

@@ -1,4 +1,5 @@
 import { isWithin } from '../sync/device/cached.ts';
+import { isReachable } from '../ui/is-reachable.ts';
 
 /** Each browser's words for a module that could not be fetched, and Vite's for its styles. */
 const NOT_FETCHED = /dynamically imported module|Importing a module script failed|Unable to preload CSS/i;
@@ -15,12 +16,6 @@ export async function reloadOnce(error: unknown, reload = () => location.reload(
   if (!NOT_FETCHED.test(String(error)) || !(await isReachable()) || !noteReload()) return;
   reload();
 }
-
-const isReachable = (): Promise<boolean> =>
-  fetch(location.href, { method: 'HEAD', cache: 'no-store', credentials: 'omit' }).then(
-    ({ ok }) => ok,
-    () => false,
-  );
 
 /** @returns false if the page was reloaded less than a minute ago */
 function noteReload(): boolean {

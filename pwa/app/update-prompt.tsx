@@ -7,7 +7,7 @@ import { Button } from '../ui/button.tsx';
 import styles from './update-prompt.module.css';
 
 /**
- * Asks whether the new version may start; after 'Later' not before the next one. Hidden while there is something in the
+ * Asks, in a live region, whether the new version may start; after 'Later' not before the next one. Hidden while there is something in the
  * cart, to let the order go first.
  */
 export default function UpdatePrompt() {
@@ -19,21 +19,18 @@ export default function UpdatePrompt() {
     agree(() => apply);
     apply();
   };
+  if (declined === apply || count > 0) return null;
   return (
-    <div role="status">
-      {declined !== apply && count === 0 && (
-        <div className={styles.prompt}>
-          <p>
-            <Trans>Er is een nieuwe versie van {BRAND.name}.</Trans>
-          </p>
-          <Button variant="quiet" small onClick={() => decline(() => apply)}>
-            <Trans>Later</Trans>
-          </Button>
-          <Button small busy={agreed === apply} onClick={start}>
-            <Trans context="new version">Vernieuwen</Trans>
-          </Button>
-        </div>
-      )}
+    <div className={styles.prompt}>
+      <p>
+        <Trans>Er is een nieuwe versie van {BRAND.name}.</Trans>
+      </p>
+      <Button variant="quiet" small onClick={() => decline(() => apply)}>
+        <Trans>Later</Trans>
+      </Button>
+      <Button small busy={agreed === apply} onClick={start}>
+        <Trans context="new version">Vernieuwen</Trans>
+      </Button>
     </div>
   );
 }

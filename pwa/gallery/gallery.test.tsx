@@ -13,9 +13,12 @@ const INSIDE = [
   'delivery-line',
   'house-number-question',
   'link',
+  'live-region',
   'login-trouble',
   'offer-words',
   'opening-line',
+  'other-number-dialog',
+  'retriable',
   'sms-code',
   'zipcode-search',
 ];

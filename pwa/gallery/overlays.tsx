@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { BottomBar } from '../ui/bottom-bar.tsx';
 import { Button } from '../ui/button.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
-import { CookieBanner } from '../ui/cookie-banner.tsx';
+import CookieBanner from '../ui/cookie-banner.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { SnackbarProvider, useSnackbar } from '../ui/snackbar.tsx';
 import { LONG, nothing } from './part.tsx';

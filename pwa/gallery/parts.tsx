@@ -18,12 +18,12 @@ import { ContactLinks } from '../ui/business/contact-links.tsx';
 import { HubCard } from '../ui/business/hub-card.tsx';
 import { HubsUnreachable } from '../ui/business/hubs-unreachable.tsx';
 import { Initial } from '../ui/business/initial.tsx';
+import { NoKitchen } from '../ui/business/no-kitchen.tsx';
 import { OfferList } from '../ui/business/offer-list.tsx';
 import { TextsOfMenu } from '../ui/business/own-texts.tsx';
 import { PausedNotice } from '../ui/business/paused-notice.tsx';
 import { StampCard } from '../ui/business/stamp-card.tsx';
 import { SubmissionDialog } from '../ui/business/submission-dialog.tsx';
-import { SubmissionPending } from '../ui/business/submission-pending.tsx';
 import { SwitchedNotice } from '../ui/business/switched-notice.tsx';
 import { UnsavedDrafts } from '../ui/business/unsaved-drafts.tsx';
 import { WeekHours } from '../ui/business/week-hours.tsx';
@@ -270,7 +270,10 @@ const business: Part[] = [
       ),
     },
   },
-  { name: 'SubmissionPending', states: { plain: <SubmissionPending names={roma.name} /> } },
+  {
+    name: 'NoKitchen',
+    states: { plain: <NoKitchen submitted="" />, submitted: <NoKitchen submitted={roma.name} /> },
+  },
 ];
 
 const order: Part[] = [

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { renderPage } from '../testing/render-page.tsx';
-import { CookieBanner } from './cookie-banner.tsx';
+import CookieBanner from './cookie-banner.tsx';
 
 test('the page has room for the notice at its end, as long as it is shown', () => {
   vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(76);

@@ -6,7 +6,7 @@ import styles from './cookie-banner.module.css';
 import { Link } from './link.tsx';
 
 /** The cookie notice. The caller stores the consent and decides whether to show this. */
-export function CookieBanner({ privacy, onAccept }: { privacy: string; onAccept(): void }) {
+export default function CookieBanner({ privacy, onAccept }: { privacy: string; onAccept(): void }) {
   const { t } = useLingui();
   const place = useRef<HTMLElement>(null);
   useEffect(() => {

@@ -1,4 +1,5 @@
 import { type ComponentType, createElement, type FunctionComponent, lazy, useEffect, useState } from 'react';
+import { within } from './within.ts';
 
 export interface Part<Props> extends FunctionComponent<Props> {
   /** Fetches the chunk, so that the part renders without suspending. */
@@ -10,17 +11,6 @@ export interface Part<Props> extends FunctionComponent<Props> {
 /** Rule discovery/page-load-timeout. */
 const CHUNK_TIMEOUT_MS = 120_000;
 
-function withTimeout<T>(loading: Promise<T>): Promise<T> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const tooLate = new Promise<never>((_, reject) => {
-    const error = Object.assign(new Error('the code could not be fetched in time'), {
-      name: 'ChunkLoadError',
-    });
-    timer = setTimeout(reject, CHUNK_TIMEOUT_MS, error);
-  });
-  return Promise.race([loading, tooLate]).finally(() => clearTimeout(timer));
-}
-
 /**
  * A component whose chunk is fetched when it is first rendered. If it was loaded before, it renders at once: on the
  * server, and when the page takes over the server's HTML, which would disappear while a part of it suspends.
@@ -30,7 +20,9 @@ export function part<Props extends object>(
 ): Part<Props> {
   let loaded: ComponentType<Props> | undefined;
   const fetched = async () => {
-    const chunk = await withTimeout(fetchChunk());
+    const chunk = await within(CHUNK_TIMEOUT_MS, fetchChunk());
+    if (!chunk)
+      throw Object.assign(new Error('the code could not be fetched in time'), { name: 'ChunkLoadError' });
     loaded = chunk.default;
     return chunk;
   };

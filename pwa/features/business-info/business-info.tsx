@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { Suspense, useRef } from 'react';
 import type { Host } from '#documents/host';
 import type { Menu } from '#documents/menu';
 import { delivers, offersTakeaway, orderingAllowed } from '#domain/business-card';
@@ -8,7 +8,7 @@ import { hostModeBusiness } from '../../data/host-mode.ts';
 import { useConsent } from '../../data/use-consent.ts';
 import { useNowOf } from '../../data/use-now-of.ts';
 import { TextsOfMenu } from '../../ui/business/own-texts.tsx';
-import { CookieBanner } from '../../ui/cookie-banner.tsx';
+import { CookieNotice } from '../../ui/cookie-notice.ts';
 import styles from './business-info.module.css';
 import { DeliverySection } from './delivery-section.tsx';
 import { Features } from './features.tsx';
@@ -53,7 +53,9 @@ export function BusinessInfo({ host, menu }: { host: Host; menu: Menu }) {
         </main>
         <InfoFooter host={host} now={now} placeRef={contact} />
         {mayOrder && <PhoneOrderBar to={paths.business.href(host._id)} />}
-        {consent.asked && <CookieBanner privacy={paths.privacy.href()} onAccept={consent.give} />}
+        <Suspense>
+          {consent.asked && <CookieNotice privacy={paths.privacy.href()} onAccept={consent.give} />}
+        </Suspense>
       </div>
     </TextsOfMenu>
   );

@@ -254,9 +254,9 @@ test('does not offer that to other users', () => {
   expect(screen.queryByRole('switch')).toBeNull();
 });
 
-test('asks for cookie consent once', () => {
+test('asks for cookie consent once', async () => {
   open();
-  fireEvent.click(screen.getByRole('button', { name: 'Akkoord' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Akkoord' }));
   expect(screen.queryByRole('button', { name: 'Akkoord' })).toBeNull();
 });
 

@@ -23,15 +23,14 @@ interface PrintDialogProps {
 
 /** Chooses how the codes are printed, with a preview of the first card. */
 export function PrintDialog({ business, batch, onClose }: PrintDialogProps) {
-  const { t, i18n } = useLingui();
+  const { i18n } = useLingui();
   const isVouchers = batch.kind === 'voucher';
   const [form, setForm] = useState<PaperForm>(isVouchers ? 'cards' : 'poster');
   const [language, setLanguage] = useState<Language>(isLanguage(i18n.locale) ? i18n.locale : 'nl');
   const [isPrinting, setPrinting] = useState(false);
   const codes = openCodes(batch);
-  const first = codes[0];
+  const [first] = codes;
   const printed = usePrinted(business, batch, language);
-  const count = codes.length;
   const onPaper = isVouchers || form === 'poster' ? codes : Array<string>(CARDS_PER_SHEET).fill(first ?? '');
   return (
     <Dialog
@@ -45,43 +44,9 @@ export function PrintDialog({ business, batch, onClose }: PrintDialogProps) {
       }
     >
       <div className={styles.choices}>
-        {isVouchers ? (
-          <p>
-            <Plural
-              value={count}
-              one="# kaartje dat nog niet is gebruikt, tien op een vel A4 met snijtekens."
-              other="# kaartjes die nog niet zijn gebruikt, tien op een vel A4 met snijtekens."
-            />
-          </p>
-        ) : (
-          <Tabs<PaperForm>
-            label={t`Papier`}
-            value={form}
-            onChange={setForm}
-            options={[
-              { value: 'poster', label: t`Poster (A6)` },
-              { value: 'cards', label: t`10 kaartjes (A4)` },
-            ]}
-          />
-        )}
-        <Tabs<Language>
-          label={t`Taal van het kaartje`}
-          value={language}
-          onChange={setLanguage}
-          options={[
-            { value: 'nl', label: 'Nederlands' },
-            { value: 'en', label: 'English' },
-          ]}
-        />
-        {first && (
-          <div className={styles.preview} data-form={form}>
-            {form === 'poster' ? (
-              <CodePoster code={first} printed={printed} />
-            ) : (
-              <CodeCard code={first} printed={printed} />
-            )}
-          </div>
-        )}
+        {isVouchers ? <VoucherCount count={codes.length} /> : <FormChoice form={form} onChange={setForm} />}
+        <LanguageChoice language={language} onChange={setLanguage} />
+        {first && <Preview form={form} code={first} printed={printed} />}
         <p className={styles.muted}>
           <Trans>Print op ware grootte (100%), zonder kop- en voetteksten.</Trans>
         </p>
@@ -90,6 +55,55 @@ export function PrintDialog({ business, batch, onClose }: PrintDialogProps) {
         <PrintArea form={form} codes={onPaper} printed={printed} onDone={() => setPrinting(false)} />
       )}
     </Dialog>
+  );
+}
+
+const VoucherCount = ({ count }: { count: number }) => (
+  <p>
+    <Plural
+      value={count}
+      one="# kaartje dat nog niet is gebruikt, tien op een vel A4 met snijtekens."
+      other="# kaartjes die nog niet zijn gebruikt, tien op een vel A4 met snijtekens."
+    />
+  </p>
+);
+
+function FormChoice({ form, onChange }: { form: PaperForm; onChange(form: PaperForm): void }) {
+  const { t } = useLingui();
+  return (
+    <Tabs<PaperForm>
+      label={t`Papier`}
+      value={form}
+      onChange={onChange}
+      options={[
+        { value: 'poster', label: t`Poster (A6)` },
+        { value: 'cards', label: t`10 kaartjes (A4)` },
+      ]}
+    />
+  );
+}
+
+function LanguageChoice(props: { language: Language; onChange(language: Language): void }) {
+  const { t } = useLingui();
+  return (
+    <Tabs<Language>
+      label={t`Taal van het kaartje`}
+      value={props.language}
+      onChange={props.onChange}
+      options={[
+        { value: 'nl', label: 'Nederlands' },
+        { value: 'en', label: 'English' },
+      ]}
+    />
+  );
+}
+
+function Preview({ form, code, printed }: { form: PaperForm; code: string; printed: Printed }) {
+  const Paper = form === 'poster' ? CodePoster : CodeCard;
+  return (
+    <div className={styles.preview} data-form={form}>
+      <Paper code={code} printed={printed} />
+    </div>
   );
 }
 

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { ulid } from 'ulid';
 import type { Id } from '#documents/id';
 import { actionCodeProblem, type CodeKind, normalizeActionCode } from '#domain/action-code';
@@ -9,8 +9,9 @@ import { useRefusalText } from '../../data/refusal-text.ts';
 import { type CodeBatch, makeCodes } from '../../data/use-codes.ts';
 import { useNow } from '../../data/use-now.ts';
 import { useAttempt } from '../../ui/use-attempt.ts';
+import { useStillOpen } from '../../ui/use-still-open.ts';
 
-interface Form {
+export interface NewCodesForm {
   code: string;
   count: string;
   stamps: string;
@@ -31,9 +32,9 @@ export function useNewCodes(
   kind: CodeKind,
   host: Id<'organisation'>,
   onMade: (batch: CodeBatch) => void,
-): { form: Form; set(change: Partial<Form>): void; busy: boolean; make(): Promise<void> } {
+): { form: NewCodesForm; set(change: Partial<NewCodesForm>): void; busy: boolean; make(): Promise<void> } {
   const now = useNow();
-  const [form, setForm] = useState<Form>(() => ({
+  const [form, setForm] = useState<NewCodesForm>(() => ({
     code: '',
     count: '10',
     stamps: kind === 'voucher' ? '10' : '5',
@@ -42,13 +43,7 @@ export function useNewCodes(
   }));
   const [busy, setBusy] = useState(false);
   const command = useRef<string | null>(null);
-  const isThere = useRef(true);
-  useEffect(() => {
-    isThere.current = true;
-    return () => {
-      isThere.current = false;
-    };
-  }, []);
+  const isOpen = useStillOpen();
   const attempt = useAttempt(useRefusalText());
   const { t } = useLingui();
   const make = async () => {
@@ -68,9 +63,9 @@ export function useNewCodes(
     await attempt(making, t`Gemaakt`);
     setBusy(false);
     const made = await making;
-    if (made.ok && isThere.current) onMade(made.batch);
+    if (made.ok && isOpen()) onMade(made.batch);
   };
-  const set = (change: Partial<Form>) => {
+  const set = (change: Partial<NewCodesForm>) => {
     command.current = null;
     setForm((before) => ({ ...before, ...change }));
   };

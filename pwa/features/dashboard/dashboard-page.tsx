@@ -2,6 +2,7 @@ import { type ComponentType, lazy, Suspense } from 'react';
 import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
 import { paths } from '#domain/paths';
 import { useSession } from '../../data/use-session.ts';
+import { retriable } from '../../ui/retriable.tsx';
 import { ClubsTab } from './clubs/clubs-tab.tsx';
 import { DashboardShell } from './dashboard-shell.tsx';
 import { type DashboardTab, tabOfAddress, tabsFor } from './dashboard-tabs.ts';
@@ -12,7 +13,7 @@ import { RowsLoading } from './orders/rows-loading.tsx';
 import { StampsTab } from './stamps/stamps-tab.tsx';
 
 /** Loaded only for couriers. */
-const CourierTab = lazy(() => import('./courier/courier-tab.tsx'));
+const CourierTab = lazy(retriable(() => import('./courier/courier-tab.tsx')));
 
 const TABS: Record<DashboardTab, ComponentType> = {
   courier: CourierTab,

@@ -1,4 +1,6 @@
-/** The sound of a new order, made with Web Audio: there is no file to load, so it also sounds without a network. */
+import { playTones } from '../../data/play-tones.ts';
+
+/** The sound of a new order. */
 export interface AlarmSound {
   /** Whether the browser lets this page make a sound: most need a tap on the page first. */
   isAllowed(): boolean;
@@ -12,7 +14,6 @@ export interface AlarmSound {
 
 /** Three rising tones, in Hz. */
 const TONES = [660, 880, 1175];
-const TONE_SECONDS = 0.18;
 
 export function openAlarmSound(): AlarmSound | null {
   if (typeof AudioContext === 'undefined') return null;
@@ -23,29 +24,9 @@ export function openAlarmSound(): AlarmSound | null {
     allow: () => context.resume(),
     ring(isLoud) {
       if (context.state !== 'running') return;
-      const rounds = isLoud ? 3 : 1;
-      for (let round = 0; round < rounds; round++) {
-        for (const [index, hertz] of TONES.entries())
-          playTone(context, hertz, (round * TONES.length + index) * TONE_SECONDS, isLoud ? 0.9 : 0.35);
-      }
+      if (isLoud) playTones(context, [...TONES, ...TONES, ...TONES], 0.9);
+      else playTones(context, TONES, 0.35);
     },
     close: () => void context.close().catch(() => {}),
   };
-}
-
-/**
- * A tone that fades in and out, because it would click otherwise. @param later seconds from now @param volume 0 to 1
- */
-function playTone(context: AudioContext, hertz: number, later: number, volume: number): void {
-  const start = context.currentTime + later;
-  const tone = context.createOscillator();
-  const gain = context.createGain();
-  tone.type = 'triangle';
-  tone.frequency.value = hertz;
-  gain.gain.setValueAtTime(0, start);
-  gain.gain.linearRampToValueAtTime(volume, start + 0.02);
-  gain.gain.linearRampToValueAtTime(0, start + TONE_SECONDS);
-  tone.connect(gain).connect(context.destination);
-  tone.start(start);
-  tone.stop(start + TONE_SECONDS);
 }

@@ -1,15 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { ChefHat } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
 import { paths } from '#domain/paths';
 import { chosenWorkplace } from '../../data/chosen-workplace.ts';
 import { useSession } from '../../data/use-session.ts';
 import { useSubmittedBusinesses } from '../../data/use-submitted-businesses.ts';
 import { useTitle } from '../../data/use-title.ts';
-import { SubmissionPending } from '../../ui/business/submission-pending.tsx';
-import { LinkButton } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { Page } from '../../ui/page.tsx';
+import { NoKitchen } from '../../ui/business/no-kitchen.tsx';
 import { TopBar } from '../../ui/top-bar.tsx';
 import { Board } from './board.tsx';
 import { useKitchenApp } from './use-kitchen-app.ts';
@@ -24,11 +20,11 @@ export default function KitchenPage() {
   return workplace ? (
     <Board key={workplace._id} workplace={workplace} workplaces={workplaces} />
   ) : (
-    <NoKitchen />
+    <WithoutKitchen />
   );
 }
 
-function NoKitchen() {
+function WithoutKitchen() {
   const { t } = useLingui();
   const submitted = useSubmittedBusinesses();
   useTitle(t`Keuken`);
@@ -42,35 +38,7 @@ function NoKitchen() {
           </h1>
         }
       />
-      <Page narrow>{submitted ? <Submitted names={submitted} /> : <NotInvited />}</Page>
+      <NoKitchen submitted={submitted} />
     </>
   );
 }
-
-const NotInvited = () => (
-  <EmptyState
-    icon={<ChefHat />}
-    title={<Trans>Je werkt hier nog niet in een keuken</Trans>}
-    action={
-      <LinkButton to={paths.forBusinesses.href()} variant="secondary">
-        <Trans>Voor ondernemers</Trans>
-      </LinkButton>
-    }
-  >
-    <Trans>
-      Vraag de eigenaar van de zaak om je mobiele nummer toe te voegen. Daarna verschijnt de keuken hier
-      vanzelf.
-    </Trans>
-  </EmptyState>
-);
-
-const Submitted = ({ names }: { names: string }) => (
-  <SubmissionPending
-    names={names}
-    action={
-      <LinkButton to={`${paths.contact.href()}?about=business`} variant="secondary">
-        <Trans>Stuur een bericht</Trans>
-      </LinkButton>
-    }
-  />
-);

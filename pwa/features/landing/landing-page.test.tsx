@@ -709,7 +709,7 @@ test('leads users, who come here by a search, to their dashboard', async () => {
 
 test('asks for cookie consent once', async () => {
   const { unmount } = await open();
-  fireEvent.click(screen.getByRole('button', { name: 'Akkoord' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Akkoord' }));
   expect(screen.queryByRole('complementary', { name: 'Cookies' })).toBeNull();
   unmount();
   await open();

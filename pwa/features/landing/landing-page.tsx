@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { useParams } from 'react-router-dom';
 import { paths } from '#domain/paths';
 import { useConsent } from '../../data/use-consent.ts';
-import { CookieBanner } from '../../ui/cookie-banner.tsx';
+import { CookieNotice } from '../../ui/cookie-notice.ts';
 import { Hero } from './hero.tsx';
 import { LandingHeader } from './landing-header.tsx';
 import styles from './landing-page.module.css';
@@ -56,7 +56,9 @@ export default function LandingPage() {
         <Sections onOrder={toSearch} />
       </main>
       <Footer />
-      {consent.asked && <CookieBanner privacy={paths.privacy.href()} onAccept={consent.give} />}
+      <Suspense>
+        {consent.asked && <CookieNotice privacy={paths.privacy.href()} onAccept={consent.give} />}
+      </Suspense>
     </div>
   );
 }

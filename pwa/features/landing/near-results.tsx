@@ -13,6 +13,7 @@ import { UnknownHubs } from '../../ui/business/unknown-hubs.tsx';
 import { CardGridLoading } from '../../ui/card-grid.tsx';
 import { DataAge } from '../../ui/data-age.tsx';
 import { Link } from '../../ui/link.tsx';
+import { LiveRegion } from '../../ui/live-region.tsx';
 import { NoConnection } from '../../ui/no-connection.tsx';
 import { EmptyResults } from './empty-results.tsx';
 import { HubResults } from './hub-results.tsx';
@@ -50,7 +51,9 @@ export default function NearResults({ choice, place, onSearchAgain }: NearResult
       {!near.refreshing && <UnknownHubs names={value.unknown} />}
       {isEmpty ? (
         <>
-          {value.unknown.length === 0 && !value.home && <NothingNear address={choice.placeName} />}
+          <LiveRegion>
+            {value.unknown.length === 0 && !value.home && <NothingNear address={choice.placeName} />}
+          </LiveRegion>
           <HubResults choice={choice} />
         </>
       ) : (

@@ -4,9 +4,11 @@ import { useLingui } from '@lingui/react/macro';
 import { FROM_MONDAY } from '#domain/amsterdam-time';
 import { EVERY_DAY } from '#domain/discount';
 import { groupsOf, hasTab } from '#domain/menu-content';
+import { LONGEST_NAME } from '#domain/plain-text';
 import { EXTRA_TAB } from '#domain/product';
 import { WEEKDAYS } from '../../ui/business/weekdays.ts';
-import { SelectField, TextField } from '../../ui/text-field.tsx';
+import { EnglishField } from '../../ui/english-field.tsx';
+import { SelectField, TextArea, TextField } from '../../ui/text-field.tsx';
 import type { EditorDialogProps } from './asking.ts';
 import { DISCOUNT_KINDS, type DiscountForm, type DiscountKind } from './discount-form.ts';
 import styles from './fields.module.css';
@@ -30,6 +32,35 @@ function firstNumbers(kind: DiscountKind, { quantity, pay }: DiscountForm): Part
 interface PartProps {
   form: DiscountForm;
   change(more: Partial<DiscountForm>): void;
+}
+
+/** What customers read of it. */
+export function DiscountWords({ form, change }: PartProps) {
+  const { t } = useLingui();
+  const inEnglish = (field: keyof DiscountForm['english']) => ({
+    english: form.english[field],
+    onChange: (english: string) => change({ english: { ...form.english, [field]: english } }),
+  });
+  return (
+    <>
+      <TextField
+        label={t`Naam`}
+        value={form.name}
+        maxLength={LONGEST_NAME}
+        autoComplete="off"
+        data-autofocus
+        onChange={({ target }) => change({ name: target.value })}
+      />
+      <EnglishField of={t`Naam`} dutch={form.name} {...inEnglish('name')} />
+      <TextArea
+        label={t`Omschrijving`}
+        value={form.description}
+        maxLength={500}
+        onChange={({ target }) => change({ description: target.value })}
+      />
+      <EnglishField of={t`Omschrijving`} long dutch={form.description} {...inEnglish('description')} />
+    </>
+  );
 }
 
 /** What the discount gives: its kind, with its numbers. */

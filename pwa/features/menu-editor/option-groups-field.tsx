@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Plus } from 'lucide-react';
-import { allTabs, groupsOf, type MenuContent } from '#domain/menu-content';
+import { allTabs, type GroupPlace, groupsOf, type MenuContent } from '#domain/menu-content';
 import { EXTRA_TAB } from '#domain/product';
 import { optionsOf } from '#domain/selection';
 import { Button } from '../../ui/button.tsx';
@@ -65,7 +65,7 @@ export function OptionGroupsField({ menu, form, faults, change }: OptionGroupsFi
 
 interface OptionGroupProps extends OptionGroupsFieldProps {
   group: GroupForm;
-  places: readonly { tab: string; group: string }[];
+  places: readonly GroupPlace[];
 }
 
 function OptionGroup({ group, places, menu, form, faults, change }: OptionGroupProps) {
@@ -77,7 +77,59 @@ function OptionGroup({ group, places, menu, form, faults, change }: OptionGroupP
     return fault && t(FORM_FAULTS[fault]);
   };
   const own = placeOfKey(group.place);
+  return (
+    <div className={styles.item}>
+      <div className={styles.itemHead}>
+        <PlaceField group={group} places={places} words={words} put={put} />
+        <ItemTools
+          name={own.group}
+          items={form.groups}
+          item={group}
+          onChange={(groups) => change({ groups })}
+        />
+      </div>
+      <Numbers group={group} words={words} put={put} />
+      <Switch
+        label={t`Pas vragen bij de extra’s`}
+        checked={group.extra ?? false}
+        onChange={(extra) => put({ extra })}
+      />
+      <Preselected own={own} menu={menu} form={form} change={change} />
+    </div>
+  );
+}
+
+interface GroupPartProps {
+  group: GroupForm;
+  /** What is wrong with a field. */
+  words(field: string): string | undefined;
+  put(more: Partial<GroupForm>): void;
+}
+
+/** The group whose options can be chosen. */
+function PlaceField({ group, places, words, put }: GroupPartProps & Pick<OptionGroupProps, 'places'>) {
+  const { t } = useLingui();
   const isKnown = places.some((place) => groupKey(place) === group.place);
+  return (
+    <SelectField
+      label={t`Groep`}
+      value={group.place}
+      error={words('place') ?? (isKnown ? '' : t`Deze groep heeft geen opties meer.`)}
+      onChange={({ target }) => put({ place: target.value })}
+    >
+      {!isKnown && <option value={group.place}>{placeOfKey(group.place).group}</option>}
+      {places.map((place) => (
+        <option key={groupKey(place)} value={groupKey(place)}>
+          {place.tab === EXTRA_TAB ? place.group : `${place.tab} · ${place.group}`}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
+
+/** How many options may be chosen, and what they cost. */
+function Numbers({ group, words, put }: GroupPartProps) {
+  const { t } = useLingui();
   const number = (field: 'min' | 'max' | 'included', label: string) => (
     <TextField
       label={label}
@@ -89,54 +141,25 @@ function OptionGroup({ group, places, menu, form, faults, change }: OptionGroupP
     />
   );
   return (
-    <div className={styles.item}>
-      <div className={styles.itemHead}>
-        <SelectField
-          label={t`Groep`}
-          value={group.place}
-          error={words('place') ?? (isKnown ? '' : t`Deze groep heeft geen opties meer.`)}
-          onChange={({ target }) => put({ place: target.value })}
-        >
-          {!isKnown && <option value={group.place}>{own.group}</option>}
-          {places.map((place) => (
-            <option key={groupKey(place)} value={groupKey(place)}>
-              {place.tab === EXTRA_TAB ? place.group : `${place.tab} · ${place.group}`}
-            </option>
-          ))}
-        </SelectField>
-        <ItemTools
-          name={own.group}
-          items={form.groups}
-          item={group}
-          onChange={(groups) => change({ groups })}
-        />
-      </div>
-      <div className={styles.side}>
-        {number('min', t`Minimaal`)}
-        {number('max', t`Maximaal`)}
-        {number('included', t`Inbegrepen`)}
-        <TextField
-          label={t`Prijs per keuze`}
-          hint={t`Leeg: de prijs van de optie.`}
-          inputMode="decimal"
-          autoComplete="off"
-          value={group.value}
-          error={words('value')}
-          onChange={({ target }) => put({ value: target.value })}
-        />
-      </div>
-      <Switch
-        label={t`Pas vragen bij de extra’s`}
-        checked={group.extra ?? false}
-        onChange={(extra) => put({ extra })}
+    <div className={styles.side}>
+      {number('min', t`Minimaal`)}
+      {number('max', t`Maximaal`)}
+      {number('included', t`Inbegrepen`)}
+      <TextField
+        label={t`Prijs per keuze`}
+        hint={t`Leeg: de prijs van de optie.`}
+        inputMode="decimal"
+        autoComplete="off"
+        value={group.value}
+        error={words('value')}
+        onChange={({ target }) => put({ value: target.value })}
       />
-      <Preselected own={own} menu={menu} form={form} change={change} />
     </div>
   );
 }
 
 interface PreselectedProps extends Pick<OptionGroupsFieldProps, 'menu' | 'form' | 'change'> {
-  own: { tab: string; group: string };
+  own: GroupPlace;
 }
 
 /** The options that are chosen beforehand. */

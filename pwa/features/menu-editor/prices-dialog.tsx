@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { readAmount } from '#domain/menu-list-cell';
 import { changedPrice, changePrices, type PriceChange } from '#domain/menu-prices';
 import { fromEuros } from '#domain/money';
-import { EXTRA_TAB } from '#domain/product';
+import { EXTRA_TAB, type Product } from '#domain/product';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { formatCents } from '../../ui/price.tsx';
@@ -22,23 +22,30 @@ interface PricesDialogProps extends EditorDialogProps {
   group: string | null;
 }
 
+/** As it is typed. */
+type ChangeForm = Omit<PriceChange, 'percent'> & { percent: string };
+
+/** null while the percentage is not complete. */
+function changeOf({ percent: typed, roundTo }: ChangeForm): PriceChange | null {
+  const percent = readAmount(typed);
+  return percent !== null && percent >= -100 && percent <= MAX_PERCENT ? { percent, roundTo } : null;
+}
+
 /** Changes all prices of a group, a tab or the menu by a percentage. */
 export function PricesDialog({ host, draft, tab, group, onClose }: PricesDialogProps) {
   const { t } = useLingui();
   const edit = useEditing(host);
-  const [typed, setTyped] = useState('');
-  const [roundTo, setRoundTo] = useState<PriceChange['roundTo']>(5);
-  const percent = readAmount(typed);
-  const isRight = percent !== null && percent >= -100 && percent <= MAX_PERCENT;
+  const [form, setForm] = useState<ChangeForm>({ percent: '', roundTo: 5 });
+  const change = changeOf(form);
   const products = draft.menu.products.filter(
     (one) => (tab === null || one.tab === tab) && (group === null || one.group === group),
   );
   const place = tab === null ? null : group === null ? { tab } : { tab, group };
   const name = group ?? (tab === EXTRA_TAB ? t`Opties` : (tab ?? t`de hele kaart`));
   const save = () => {
-    if (!isRight) return;
+    if (!change) return;
     onClose();
-    void edit((menu) => changePrices(menu, place, { percent, roundTo }), t`Prijzen gewijzigd`);
+    void edit((menu) => changePrices(menu, place, change), t`Prijzen gewijzigd`);
   };
   return (
     <Dialog
@@ -46,7 +53,7 @@ export function PricesDialog({ host, draft, tab, group, onClose }: PricesDialogP
       onClose={onClose}
       title={<Trans>Prijzen van {name}</Trans>}
       footer={
-        <Button type="submit" form="prices" disabled={!isRight || products.length === 0}>
+        <Button type="submit" form="prices" disabled={!change || products.length === 0}>
           <Plural value={products.length} one="# product wijzigen" other="# producten wijzigen" />
         </Button>
       }
@@ -59,39 +66,55 @@ export function PricesDialog({ host, draft, tab, group, onClose }: PricesDialogP
           save();
         }}
       >
-        <TextField
-          label={t`Percentage`}
-          hint={t`Met een min ervoor gaan de prijzen omlaag. Ook prijzen van maten gaan mee, toeslagen van varianten niet.`}
-          inputMode="text"
-          autoComplete="off"
-          value={typed}
-          data-autofocus
-          error={typed.trim() !== '' && !isRight ? t`Vul een percentage in, zoals 3,5 of -10.` : ''}
-          onChange={({ target }) => setTyped(target.value)}
-        />
-        <SelectField
-          label={t`Afronden op`}
-          value={roundTo}
-          onChange={({ target }) => setRoundTo(Number(target.value) as PriceChange['roundTo'])}
-        >
-          <option value={1}>{t`1 cent`}</option>
-          <option value={5}>{t`5 cent`}</option>
-          <option value={10}>{t`10 cent`}</option>
-        </SelectField>
-        {isRight && (
-          <ul className={styles.examples} aria-label={t`Voorbeelden`}>
-            {products.slice(0, EXAMPLES).map((product) => (
-              <li key={product._id}>
-                <span>{product.name}</span>
-                <span>
-                  <s>{formatCents(fromEuros(product.price))}</s> →{' '}
-                  {formatCents(fromEuros(changedPrice(product.price, { percent, roundTo })))}
-                </span>
-              </li>
-            ))}
-          </ul>
-        )}
+        <ChangeFields form={form} onChange={setForm} />
+        {change && <Examples products={products.slice(0, EXAMPLES)} change={change} />}
       </form>
     </Dialog>
+  );
+}
+
+function ChangeFields({ form, onChange }: { form: ChangeForm; onChange(form: ChangeForm): void }) {
+  const { t } = useLingui();
+  const isWrong = form.percent.trim() !== '' && changeOf(form) === null;
+  return (
+    <>
+      <TextField
+        label={t`Percentage`}
+        hint={t`Met een min ervoor gaan de prijzen omlaag. Ook prijzen van maten gaan mee, toeslagen van varianten niet.`}
+        inputMode="text"
+        autoComplete="off"
+        value={form.percent}
+        data-autofocus
+        error={isWrong ? t`Vul een percentage in, zoals 3,5 of -10.` : ''}
+        onChange={({ target }) => onChange({ ...form, percent: target.value })}
+      />
+      <SelectField
+        label={t`Afronden op`}
+        value={form.roundTo}
+        onChange={({ target }) =>
+          onChange({ ...form, roundTo: Number(target.value) as PriceChange['roundTo'] })
+        }
+      >
+        <option value={1}>{t`1 cent`}</option>
+        <option value={5}>{t`5 cent`}</option>
+        <option value={10}>{t`10 cent`}</option>
+      </SelectField>
+    </>
+  );
+}
+
+function Examples({ products, change }: { products: readonly Product[]; change: PriceChange }) {
+  const { t } = useLingui();
+  return (
+    <ul className={styles.examples} aria-label={t`Voorbeelden`}>
+      {products.map(({ _id, name, price }) => (
+        <li key={_id}>
+          <span>{name}</span>
+          <span>
+            <s>{formatCents(fromEuros(price))}</s> → {formatCents(fromEuros(changedPrice(price, change)))}
+          </span>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -11,6 +11,7 @@ import { Button } from '../../ui/button.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { EnglishField } from '../../ui/english-field.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { ignoreSecondTap } from '../../ui/ignore-second-tap.ts';
 import { Switch } from '../../ui/switch.tsx';
 import { SelectField, TextField } from '../../ui/text-field.tsx';
 import { TitledCard } from '../../ui/titled-card.tsx';
@@ -19,11 +20,13 @@ import { FaultsAt } from './faults-at.tsx';
 import { HoursNote } from './hours-note.tsx';
 import styles from './shop-settings.module.css';
 import { TimesFields } from './times-fields.tsx';
+import { useRowKeys } from './use-row-keys.ts';
 import type { SettingsForm } from './use-settings-form.ts';
 
 /** Dates with other hours, of which the coming holidays are offered. Past dates are kept but not shown. */
 export function ExceptionsCard({ form }: { form: SettingsForm }) {
   const exceptions = form.get('exceptions') ?? [];
+  const rows = useRowKeys(exceptions.length);
   const today = serviceDay(useNow());
   // A date field reports each date that is valid while another is typed.
   const isOver = ({ date }: TimetableException) =>
@@ -31,9 +34,15 @@ export function ExceptionsCard({ form }: { form: SettingsForm }) {
   const set = (next: TimetableException[]) => form.set('exceptions', next);
   const [added, setAdded] = useState<number | null>(null);
   const add = (date: string, { nl, en }: DayName) => {
-    setAdded(exceptions.length);
+    setAdded(rows.add());
     const next = [...exceptions, { date, closed: true, text: nl }];
     form.setText({ exceptions: next }, { before: '', after: nl, english: en });
+  };
+  const remove = (at: number) => {
+    // The next day moves under the pointer.
+    ignoreSecondTap();
+    rows.remove(at);
+    set(exceptions.toSpliced(at, 1));
   };
   return (
     <TitledCard className={styles.card} title={<Trans>Afwijkende dagen</Trans>}>
@@ -45,18 +54,14 @@ export function ExceptionsCard({ form }: { form: SettingsForm }) {
       {exceptions.map((exception, at) =>
         isOver(exception) ? null : (
           <Exception
-            // biome-ignore lint/suspicious/noArrayIndexKey: an exception is known by its place in the list
-            key={at}
+            key={rows.keys[at]}
             at={at}
             form={form}
             exception={exception}
             today={today}
-            open={at === added}
+            open={rows.keys[at] === added}
             onChange={(next) => set(exceptions.with(at, next))}
-            onRemove={() => {
-              setAdded(null);
-              set(exceptions.toSpliced(at, 1));
-            }}
+            onRemove={() => remove(at)}
           />
         ),
       )}

@@ -204,6 +204,38 @@ describe('The settings of Roma', () => {
     await regions.findAllByText(/7,25/);
   });
 
+  test('keep what is typed in a region when another is removed, and remove one at a double click', async () => {
+    open();
+    const regions = await card('Bezorggebied');
+    const costs = () => regions.getAllByLabelText<HTMLInputElement>('Kosten (€)').map(({ value }) => value);
+    const removing = () => regions.getAllByText('Gebied verwijderen').map((word) => word.closest('button')!);
+    const before = removing().length;
+    type(regions.getAllByLabelText('Kosten (€)')[1]!, '3 euro');
+    const [, ...others] = costs();
+    removing()[0]!.focus();
+    fireEvent.click(removing()[0]!, { detail: 1 });
+    fireEvent.click(removing()[0]!, { detail: 2 });
+    expect(removing()).toHaveLength(before - 1);
+    expect(costs()).toEqual(others);
+    expect(document.activeElement?.textContent).toBe('Bezorggebied');
+  });
+
+  test('keep a day open when another is removed', async () => {
+    open();
+    const days = await card('Afwijkende dagen');
+    const closed = (day: HTMLElement) => !day.closest('details')!.open;
+    const all = () => days.queryAllByLabelText('Datum');
+    const before = all().length;
+    for (const _ of [1, 2]) fireEvent.click(days.getByRole('button', { name: 'Andere dag' }));
+    all()[before]!.closest('details')!.open = false;
+    const [remove] = days.getAllByLabelText('Verwijder Gesloten');
+    remove!.focus();
+    fireEvent.click(remove!);
+    expect(all()).toHaveLength(before + 1);
+    expect(closed(all()[before]!)).toBe(false);
+    expect(document.activeElement?.textContent).toBe('Afwijkende dagen');
+  });
+
   test('survive a reload unsaved, and say that saving needs a connection', async () => {
     open();
     type((await card('Teksten')).getByLabelText('Over de zaak'), 'Sinds 1987');

@@ -15,7 +15,10 @@ const HERE: Address = {
 };
 
 /** A finder whose location is found when the returned function is called. */
-function seeFinder(onSelect: (address: Address) => void): () => Promise<void> {
+function seeFinder(
+  onSelect: (address: Address) => void,
+  located: Located<Address> = { ok: true, address: HERE },
+): () => Promise<void> {
   let found = (_: Located<Address>) => {};
   const locate = () => new Promise<Located<Address>>((resolve) => (found = resolve));
   function Finder() {
@@ -39,7 +42,7 @@ function seeFinder(onSelect: (address: Address) => void): () => Promise<void> {
   }
   renderPage({ '/': <Finder /> }, ['/']);
   fireEvent.click(screen.getByRole('button', { name: 'Gebruik mijn huidige locatie' }));
-  return () => act(async () => found({ ok: true, address: HERE }));
+  return () => act(async () => found(located));
 }
 
 test('A location that is found is chosen', async () => {
@@ -57,4 +60,22 @@ test('A location that is found after the visitor typed something else changes no
   await arrive();
   expect(onSelect).not.toHaveBeenCalled();
   expect(screen.getByRole('searchbox')).toHaveProperty('value', 'Kerkstraat 5');
+});
+
+test('why there is no location appears where a screen reader announces it', async () => {
+  const arrive = seeFinder(() => {}, { ok: false, reason: 'denied' });
+  const announced = screen.getAllByRole('status');
+  await arrive();
+  const trouble = await screen.findByText(/^Zet je locatie aan/);
+  expect(announced).toContain(trouble.closest('[role]'));
+});
+
+test('a tab whose code cannot be fetched says that there is no connection, and the other stays', async () => {
+  vi.doMock('./zipcode-search.tsx', () => Promise.reject(new Error('no network')));
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  seeFinder(() => {});
+  fireEvent.click(screen.getByRole('radio', { name: 'Postcode' }));
+  await screen.findByText(/^Geen verbinding met/);
+  fireEvent.click(screen.getByRole('radio', { name: 'Adres' }));
+  expect(screen.getByRole('searchbox')).toBeTruthy();
 });

@@ -3,7 +3,9 @@ import { LocateFixed } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { type Address, isSelectable } from '#domain/address';
 import { Button } from '../button.tsx';
+import { LiveRegion } from '../live-region.tsx';
 import { optional } from '../optional.ts';
+import { retriable } from '../retriable.tsx';
 import { SearchField } from '../search-field.tsx';
 import { Tabs } from '../tabs.tsx';
 import styles from './address-finder.module.css';
@@ -11,8 +13,8 @@ import type { AddressSearchState } from './address-list.tsx';
 import type { LocationFault } from './location-trouble.tsx';
 
 /** Fetched when used: the landing page starts with the text field. */
-const ZipcodeSearch = lazy(() => import('./zipcode-search.tsx'));
-const AddressList = lazy(() => import('./address-list.tsx'));
+const ZipcodeSearch = lazy(retriable(() => import('./zipcode-search.tsx')));
+const AddressList = lazy(retriable(() => import('./address-list.tsx')));
 const LocationTrouble = lazy(optional(() => import('./location-trouble.tsx')));
 
 export type Located<Candidate> = { ok: true; address: Candidate } | { ok: false; reason: LocationFault };
@@ -144,7 +146,9 @@ function Here<Candidate extends Address>(props: HereProps<Candidate>) {
   };
   return (
     <>
-      <Suspense>{trouble && <LocationTrouble fault={trouble} />}</Suspense>
+      <LiveRegion>
+        <Suspense>{trouble && <LocationTrouble fault={trouble} />}</Suspense>
+      </LiveRegion>
       <div className={styles.actions}>
         <Button variant="quiet" small icon={<LocateFixed aria-hidden />} busy={busy} onClick={find}>
           <Trans>Gebruik mijn huidige locatie</Trans>

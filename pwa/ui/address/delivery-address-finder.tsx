@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { type Address, addressName, type Coordinate } from '#domain/address';
 import type { CardHost } from '#domain/business-card';
+import { LiveRegion } from '../live-region.tsx';
 import { Notice } from '../notice.tsx';
 import { AddressFinder, type AddressSearch } from './address-finder.tsx';
 import { NotDeliveredWords } from './delivery-message.tsx';
@@ -33,7 +34,7 @@ export function DeliveryAddressFinder<Candidate extends Address>(
           else onChoose(address);
         }}
       />
-      {refused && <Refusal host={host} address={refused} />}
+      <LiveRegion>{refused && <Refusal host={host} address={refused} />}</LiveRegion>
     </>
   );
 }
@@ -43,7 +44,7 @@ function Refusal({ host, address }: { host: DeliveringHost; address: Address }) 
   const name = addressName(address) || address.name;
   if (!terms || terms.deliverable) return null;
   return (
-    <Notice tone={terms.reason === 'region-blocked' ? 'warn' : 'error'}>
+    <Notice tone={terms.reason === 'region-blocked' ? 'warn' : 'error'} silent>
       <NotDeliveredWords reason={terms.reason} name={name ?? ''} />
     </Notice>
   );

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { DeliveryQuote, DeliveryTerms } from '#domain/delivery-region';
+import { LiveRegion } from '../live-region.tsx';
 import { Notice } from '../notice.tsx';
 import { formatCents } from '../price.tsx';
 
@@ -10,15 +11,21 @@ interface DeliveryMessageProps {
   address: string;
 }
 
-/** Shows why the order cannot be delivered, otherwise the amount from which delivery is free. */
-export function DeliveryMessage({ terms, quote, address }: DeliveryMessageProps) {
+/** Says why the order cannot be delivered, otherwise from which amount delivery is free. */
+export const DeliveryMessage = (props: DeliveryMessageProps) => (
+  <LiveRegion>
+    <Words {...props} />
+  </LiveRegion>
+);
+
+function Words({ terms, quote, address }: DeliveryMessageProps) {
   if (!terms) return null;
   if (!terms.deliverable) return <NoDelivery reason={terms.reason} address={address} />;
   if (quote && !quote.allowed) {
     const amount = formatCents(terms.min);
     const missing = formatCents(quote.missing);
     return (
-      <Notice tone="warn">
+      <Notice tone="warn" silent>
         <Trans>Minimum bedrag voor bezorging is {amount}</Trans>. <Trans>Nog {missing} te gaan.</Trans>
       </Notice>
     );
@@ -26,7 +33,7 @@ export function DeliveryMessage({ terms, quote, address }: DeliveryMessageProps)
   if (quote?.freeFrom == null) return null;
   const amount = formatCents(quote.freeFrom);
   return (
-    <Notice tone="info">
+    <Notice tone="info" silent>
       <Trans>Gratis bezorgen vanaf {amount}</Trans>
     </Notice>
   );
@@ -39,7 +46,7 @@ interface NoDeliveryProps {
 
 export function NoDelivery(props: NoDeliveryProps) {
   return (
-    <Notice tone="warn">
+    <Notice tone="warn" silent>
       <NoDeliveryWords {...props} />
     </Notice>
   );

@@ -4,10 +4,10 @@ import { Notice } from '../notice.tsx';
 /** denied: location is off, or this site may not have it. unknown: the device took too long. */
 export type LocationFault = 'denied' | 'unsupported' | 'unknown' | 'no-address' | 'offline' | 'failed';
 
-/** Says why the visitor's location gave no address. */
+/** Says why the visitor's location gave no address, inside a live region. */
 export default function LocationTrouble({ fault }: { fault: LocationFault }) {
   return (
-    <Notice tone="warn">
+    <Notice tone="warn" silent>
       <FaultText fault={fault} />
     </Notice>
   );

@@ -6,7 +6,8 @@ import { Notice } from '../notice.tsx';
 const { product } = BRAND;
 
 /**
- * Says that there is no hub near the address and that no business delivers there. Scrolls into view when it appears.
+ * Says, in a live region, that there is no hub near the address and that no business delivers there. Scrolls into view
+ * when it appears.
  */
 export function NothingNear({ address }: { address: string }) {
   const place = useRef<HTMLDivElement>(null);
@@ -16,7 +17,7 @@ export function NothingNear({ address }: { address: string }) {
   }, []);
   return (
     <div ref={place}>
-      <Notice tone="warn">
+      <Notice tone="warn" silent>
         <Trans>
           Er zijn nog geen {product}en in de buurt van {address}. Selecteer een ander adres of kies direct een{' '}
           {product}.

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Flame, Ham, Leaf, type LucideIcon, Nut } from 'lucide-react';
-import { ALLERGENS, type Allergen } from '#domain/product-options';
+import { ALLERGENS, type Allergen } from '#domain/product';
 import styles from './allergens.module.css';
 
 interface Sign {

@@ -20,6 +20,14 @@ test('offers to send a code again that could not be collected, and keeps the foc
   expect(document.activeElement).not.toBe(document.body);
 });
 
+test('the outcome appears where a screen reader announces it', async () => {
+  const collect = async () => ({ outcome: 'invalid' }) as const;
+  renderPage({ '/': <ActionCodeForm collect={collect} initial="LINDE" /> }, ['/']);
+  const announced = screen.getAllByRole('status');
+  const text = await screen.findByText(/^Ongeldige of verlopen code/);
+  expect(announced).toContain(text.closest('[role]'));
+});
+
 test.each(['invalid', 'existing', 'new'] as const)('does not offer to send again: %s', async (outcome) => {
   const collect = async () => ({ outcome, stamps: 5, host: 'De Linde' });
   renderPage({ '/': <ActionCodeForm collect={collect} initial="LINDE" /> }, ['/']);

@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ACTION_CODE_LENGTH, actionCodeProblem, normalizeActionCode } from '#domain/action-code';
 import { Button } from '../button.tsx';
 import { DigitBoxes } from '../digit-boxes.tsx';
+import { LiveRegion } from '../live-region.tsx';
 import { Notice } from '../notice.tsx';
 import { Spinner } from '../spinner.tsx';
 import { useFocusKept } from '../use-focus-kept.ts';
@@ -62,7 +63,7 @@ export function ActionCodeForm({ collect, initial = '', onCollected, kept }: Act
         />
       </div>
       {busy && <Spinner small />}
-      {outcome && <OutcomeNotice {...outcome} onAgain={again} />}
+      <LiveRegion>{outcome && <OutcomeNotice {...outcome} onAgain={again} />}</LiveRegion>
       {kept && kept.codes.length > 0 && <KeptCodes kept={kept} />}
     </div>
   );
@@ -105,12 +106,12 @@ interface OutcomeNoticeProps extends ActionCodeOutcome {
   onAgain?: (() => void) | undefined;
 }
 
-/** The text of each outcome. */
+/** The text of each outcome, inside a live region. */
 export function OutcomeNotice({ outcome, stamps = 0, host = '', message, onAgain }: OutcomeNoticeProps) {
   switch (outcome) {
     case 'new':
       return (
-        <Notice tone="ok">
+        <Notice tone="ok" silent>
           <Trans>
             Gelukt! Je hebt <Plural value={stamps} one="# stempel" other="# stempels" /> gekregen van {host}.
           </Trans>
@@ -119,19 +120,19 @@ export function OutcomeNotice({ outcome, stamps = 0, host = '', message, onAgain
       );
     case 'kept':
       return (
-        <Notice tone="ok">
+        <Notice tone="ok" silent>
           <Trans>Deze code is goed. Log in met je telefoonnummer, dan krijg je de stempels van {host}.</Trans>
         </Notice>
       );
     case 'waiting':
       return (
-        <Notice tone="ok">
+        <Notice tone="ok" silent>
           <Trans>Je code is bewaard op dit apparaat.</Trans>
         </Notice>
       );
     case 'existing':
       return (
-        <Notice tone="warn">
+        <Notice tone="warn" silent>
           <Trans>
             Je hebt deze code al eens gebruikt en reeds {stamps} stempels gekregen van {host}
           </Trans>
@@ -139,7 +140,7 @@ export function OutcomeNotice({ outcome, stamps = 0, host = '', message, onAgain
       );
     case 'invalid':
       return (
-        <Notice tone="error">
+        <Notice tone="error" silent>
           <Trans>Ongeldige of verlopen code, probeer het nogmaals.</Trans>
         </Notice>
       );
@@ -147,6 +148,7 @@ export function OutcomeNotice({ outcome, stamps = 0, host = '', message, onAgain
       return (
         <Notice
           tone="warn"
+          silent
           action={
             onAgain && (
               <Button small variant="secondary" onClick={onAgain}>

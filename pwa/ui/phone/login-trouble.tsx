@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro';
+import { LiveRegion } from '../live-region.tsx';
 import { Notice } from '../notice.tsx';
 import { useSlow } from './use-slow.ts';
 
@@ -10,11 +11,20 @@ export function LoginTrouble(props: {
 }) {
   const { busy, refused, explain } = props;
   const isSlow = useSlow(busy);
-  if (isSlow) return <Notice tone="warn">{explain('timeout')}</Notice>;
-  if (!refused) return null;
   return (
-    <Notice tone="error">
-      <Trans>Er is iets misgegaan bij het aanmelden, probeer het opnieuw.</Trans> {explain(refused)}
-    </Notice>
+    <>
+      <LiveRegion>
+        {isSlow && (
+          <Notice tone="warn" silent>
+            {explain('timeout')}
+          </Notice>
+        )}
+      </LiveRegion>
+      {!isSlow && refused && (
+        <Notice tone="error">
+          <Trans>Er is iets misgegaan bij het aanmelden, probeer het opnieuw.</Trans> {explain(refused)}
+        </Notice>
+      )}
+    </>
   );
 }

@@ -4,6 +4,7 @@ import { secondsToResend } from '#domain/login-progress';
 import { SMS_CODE_LENGTH } from '#domain/phone';
 import { Button } from '../button.tsx';
 import { DigitBoxes } from '../digit-boxes.tsx';
+import { LiveRegion } from '../live-region.tsx';
 import { Notice } from '../notice.tsx';
 import { Spinner } from '../spinner.tsx';
 import { formatPhone } from './format-phone.ts';
@@ -47,9 +48,11 @@ export function SmsCode({ validation, explain, fieldRef }: SmsCodeProps) {
         error={useProblemText(entry, phone, explain)}
       />
       {entry.busy && <Spinner />}
-      {entry.waiting && entry.problem && <Waiting isOffline={entry.problem.code === 'offline'} />}
+      <LiveRegion>
+        {entry.waiting && entry.problem && <Waiting isOffline={entry.problem.code === 'offline'} />}
+      </LiveRegion>
       <LoginTrouble busy={entry.busy || validation.busy} refused={validation.refused} explain={explain} />
-      {resent && <SentAgain key={resent.count} resent={resent} />}
+      <LiveRegion>{resent && <SentAgain key={resent.count} resent={resent} />}</LiveRegion>
       <Links entry={entry} validation={validation} />
     </>
   );
@@ -77,7 +80,7 @@ function useProblemText(
 
 function Waiting({ isOffline }: { isOffline: boolean }) {
   return (
-    <Notice tone="warn">
+    <Notice tone="warn" silent>
       {isOffline ? (
         <Trans>Je bent offline. We versturen je code zodra er weer verbinding is.</Trans>
       ) : (
@@ -125,7 +128,7 @@ function SentAgain({ resent }: { resent: Resent }) {
   }, []);
   if (!shown) return null;
   return (
-    <Notice tone="ok">
+    <Notice tone="ok" silent>
       {resent.isNew ? (
         <Trans>Er is een nieuwe code onderweg.</Trans>
       ) : (

@@ -16,7 +16,7 @@ class FakeAudio extends EventTarget {
     this.dispatchEvent(new Event('statechange'));
   }
   createGain = () => ({
-    gain: { setValueAtTime() {}, exponentialRampToValueAtTime() {} },
+    gain: { setValueAtTime() {}, linearRampToValueAtTime() {} },
     connect: (next: object) => next,
   });
   createOscillator = () => ({

@@ -5,6 +5,7 @@ import { addressName } from '#domain/address';
 import { type AddressBook, useAddressBook } from '../../../data/use-address-book.ts';
 import { NothingNear } from '../../../ui/address/nothing-near.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { LiveRegion } from '../../../ui/live-region.tsx';
 import styles from './address-bar.module.css';
 import { AddressDialog } from './address-dialog.tsx';
 import type { FoodChoice } from './use-food-choice.ts';
@@ -36,7 +37,7 @@ export function AddressBar({ nothingNear, zipcode, clearZipcode }: AddressBarPro
           </IconButton>
         )}
       </div>
-      {nothingNear && <NothingNear address={name} />}
+      <LiveRegion>{nothingNear && <NothingNear address={name} />}</LiveRegion>
       <AddressDialog book={book} open={open} onClose={() => setOpen(false)} />
     </div>
   );

@@ -4,6 +4,7 @@ import {
   printerSettings,
   updatePrinterSettings,
 } from '../../../data/printer-settings.ts';
+import { within } from '../../../ui/within.ts';
 import { type DeviceWay, isDeviceWay } from './printers/open-printer.ts';
 import type { Choice, ReceiptPrinter } from './printers/receipt-printer.ts';
 import type { Ticket } from './ticket.ts';
@@ -199,15 +200,4 @@ export class PrinterLink {
     this.#state = state;
     for (const changed of this.#listeners) changed();
   }
-}
-
-/** The value of a promise; null if it takes longer. */
-async function within<T>(milliseconds: number, promise: Promise<T>): Promise<T | null> {
-  let limit: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<null>((resolve) => {
-    limit = setTimeout(() => resolve(null), milliseconds);
-  });
-  const first = await Promise.race([promise, late]);
-  clearTimeout(limit);
-  return first;
 }

@@ -96,69 +96,76 @@ interface ProductRowProps {
 }
 
 function ProductRow({ product, off, elsewhere, switches }: ProductRowProps) {
+  const { group } = product;
+  return (
+    <li data-off={off || elsewhere ? '' : undefined}>
+      <span>
+        <strong>{nameIn(product)}</strong>
+        <small>{isDirectlyAddable(product) ? group : <Trans>Keuze bij {group}</Trans>}</small>
+        <WhyOut off={off} elsewhere={elsewhere} now={switches.now} />
+      </span>
+      {(off || !elsewhere) && <RowButtons product={product} off={off} switches={switches} />}
+    </li>
+  );
+}
+
+function WhyOut({ off, elsewhere, now }: Pick<ProductRowProps, 'off' | 'elsewhere'> & { now: number }) {
+  const words = useUntilWords();
+  if (!off && !elsewhere) return null;
+  const until = off && words(off, now);
+  return (
+    <small className={styles.out}>
+      {until ? (
+        <Trans>Op, {until}</Trans>
+      ) : elsewhere === 'menu' ? (
+        <Trans>Uitverkocht op de menukaart zelf</Trans>
+      ) : (
+        <Trans>Een verplichte keuze is op</Trans>
+      )}
+    </small>
+  );
+}
+
+/** The focus goes from the pressed button to the one that replaces it. */
+function RowButtons({ product, off, switches }: Omit<ProductRowProps, 'elsewhere'>) {
   const { now, set, end } = switches;
   const { t } = useLingui();
-  const words = useUntilWords();
-  // The button that is there instead of the pressed one.
   const first = useRef<HTMLButtonElement>(null);
   const focusKept = useFocusKept(first);
   const name = nameIn(product);
-  const { group } = product;
   const switchOff = (until?: string) =>
     set(
       [{ name: 'sold-out', product: product._id, on: true, ...(until && { until }) }],
       t`${name} is uitverkocht`,
     );
-  const until = off && words(off, now);
   return (
-    <li data-off={off || elsewhere ? '' : undefined}>
-      <span>
-        <strong>{name}</strong>
-        <small>{isDirectlyAddable(product) ? group : <Trans>Keuze bij {group}</Trans>}</small>
-        {until && (
-          <small className={styles.out}>
-            <Trans>Op, {until}</Trans>
-          </small>
-        )}
-        {!off && elsewhere && (
-          <small className={styles.out}>
-            {elsewhere === 'menu' ? (
-              <Trans>Uitverkocht op de menukaart zelf</Trans>
-            ) : (
-              <Trans>Een verplichte keuze is op</Trans>
-            )}
-          </small>
-        )}
-      </span>
-      <span className={styles.buttons} {...focusKept}>
-        {off && (
-          <Button ref={first} small aria-label={t`${name} is er weer`} onClick={onFirstTap(() => end(off))}>
-            <Trans>Er weer</Trans>
+    <span className={styles.buttons} {...focusKept}>
+      {off ? (
+        <Button ref={first} small aria-label={t`${name} is er weer`} onClick={onFirstTap(() => end(off))}>
+          <Trans>Er weer</Trans>
+        </Button>
+      ) : (
+        <>
+          <Button
+            ref={first}
+            small
+            variant="secondary"
+            aria-label={t`${name}: vandaag op`}
+            onClick={onFirstTap(() => switchOff(endOfToday(now)))}
+          >
+            <Trans>Vandaag op</Trans>
           </Button>
-        )}
-        {!off && !elsewhere && (
-          <>
-            <Button
-              ref={first}
-              small
-              variant="secondary"
-              aria-label={t`${name}: vandaag op`}
-              onClick={onFirstTap(() => switchOff(endOfToday(now)))}
-            >
-              <Trans>Vandaag op</Trans>
-            </Button>
-            <Button
-              small
-              variant="quiet"
-              aria-label={t`${name}: op tot ik het aanzet`}
-              onClick={onFirstTap(() => switchOff())}
-            >
-              <Trans>Tot ik het aanzet</Trans>
-            </Button>
-          </>
-        )}
-      </span>
-    </li>
+          <Button
+            small
+            variant="quiet"
+            aria-label={t`${name}: op tot ik het aanzet`}
+            onClick={onFirstTap(() => switchOff())}
+          >
+            <Trans>Tot ik het aanzet</Trans>
+          </Button>
+        </>
+      )}
+    </span>
   );
 }
 

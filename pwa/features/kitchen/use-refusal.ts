@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import { type RefusalReason, refusalProblem } from '#domain/refusal';
+import { setSwitches } from '../../data/kitchen-switches.ts';
+import type { KitchenView } from '../../data/kitchen-view.ts';
+import { useRefusalText } from '../../data/refusal-text.ts';
+import { useNow } from '../../data/use-now.ts';
+import { useAttempt } from '../../ui/use-attempt.ts';
+import { endOfToday } from './switches/use-switches.ts';
+import { useSteps } from './use-steps.ts';
+
+interface RefusalForm {
+  reason: RefusalReason | null;
+  /** The name of the product that is sold out. */
+  product: string;
+  /** Whether that product is switched off for today as well. */
+  isSwitchedOff: boolean;
+  /** The reason in words, if it is another one. */
+  text: string;
+}
+
+export interface Refusal {
+  form: RefusalForm;
+  set(change: Partial<RefusalForm>): void;
+  /** The names of the products of the order. */
+  products: readonly string[];
+  isComplete: boolean;
+  refuse(): void;
+}
+
+/** The refusal of an order as it is filled in. */
+export function useRefusal(view: KitchenView | undefined): Refusal {
+  const { give } = useSteps();
+  const switchOff = useSwitchOff(view);
+  const products = [...new Set(view?.order.items.map(({ name }) => name))];
+  const [form, setForm] = useState<RefusalForm>({
+    reason: null,
+    product: products[0] ?? '',
+    isSwitchedOff: false,
+    text: '',
+  });
+  const { reason, product, isSwitchedOff, text } = form;
+  const refusal = reason && {
+    reason,
+    ...(reason === 'sold-out' && { product }),
+    ...(reason === 'other' && { text: text.trim() }),
+  };
+  return {
+    form,
+    set: (change) => setForm((before) => ({ ...before, ...change })),
+    products,
+    isComplete: Boolean(view && refusal && refusalProblem(refusal, view.order) === null),
+    refuse() {
+      if (view && refusal) void give(view, 'refuse', { refusal });
+      if (reason === 'sold-out' && isSwitchedOff) void switchOff(product);
+    },
+  };
+}
+
+/** Switches the products of an order with this name off for today. */
+function useSwitchOff(view: KitchenView | undefined): (name: string) => Promise<void> {
+  const now = useNow();
+  const attempt = useAttempt(useRefusalText());
+  return async (name) => {
+    if (!view) return;
+    const { host, items } = view.order;
+    const products = new Set(items.filter((item) => item.name === name).map(({ _id }) => _id));
+    const until = endOfToday(now);
+    const changes = [...products].map((product) => ({ name: 'sold-out' as const, product, on: true, until }));
+    await attempt(setSwitches(host._id, changes));
+  };
+}

@@ -1,0 +1,66 @@
+import { useLingui } from '@lingui/react';
+import { type FormEvent, useState } from 'react';
+import type { Language } from '#domain/language';
+import { type GroupPlace, groupsOf } from '#domain/menu-content';
+import { addProduct, replaceProduct } from '#domain/menu-draft';
+import type { Product } from '#domain/product';
+import type { EditorDialogProps } from './asking.ts';
+import { withPairs } from './english-pairs.ts';
+import { englishPairs, type FormFaults, formOf, type ProductForm } from './product-form.ts';
+import { productOf } from './typed-product.ts';
+import { useEditing } from './use-editing.ts';
+
+export interface ProductDialogProps extends EditorDialogProps {
+  /** null for a new product. */
+  id: string | null;
+  place: GroupPlace;
+}
+
+interface ProductEditing {
+  /** The product as it was opened: another tab may change the draft meanwhile, and the last save wins. */
+  before: Product | undefined;
+  form: ProductForm;
+  isChanged: boolean;
+  change(more: Partial<ProductForm>): void;
+  faults: FormFaults;
+  /** Saves the form and closes the dialog, or shows what is wrong in the form. */
+  submit(event: FormEvent<HTMLElement>): void;
+}
+
+/** A product as it is typed. Nothing changes in the draft before it is saved. */
+export function useProductForm({ host, draft, id, place, onClose }: ProductDialogProps): ProductEditing {
+  const { i18n } = useLingui();
+  const edit = useEditing(host);
+  const [before] = useState(() => draft.menu.products.find(({ _id }) => _id === id));
+  const [first] = useState(() =>
+    formOf(before ?? firstPlace(draft, place), { language: i18n.locale as Language, en: draft.menu.en }),
+  );
+  const [form, setForm] = useState(first);
+  const [faults, setFaults] = useState<FormFaults>({});
+  const submit = (event: FormEvent<HTMLElement>) => {
+    event.preventDefault();
+    const read = productOf(form, before);
+    setFaults(read.faults);
+    if (Object.keys(read.faults).length > 0) return focusInvalid(event.currentTarget);
+    onClose();
+    void edit((menu) => {
+      const { product } = read;
+      const changed = before
+        ? replaceProduct(menu, { ...product, _id: before._id })
+        : addProduct(menu, product);
+      return withPairs(changed, englishPairs(form), englishPairs(first));
+    });
+  };
+  const change = (more: Partial<ProductForm>) => setForm((last) => ({ ...last, ...more }));
+  return { before, form, isChanged: form !== first, change, faults, submit };
+}
+
+/** Once the faults are shown. */
+const focusInvalid = (form: HTMLElement) =>
+  void requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid]')?.focus());
+
+/** A new product goes into the group that was asked for, else into the first of the tab. */
+const firstPlace = ({ menu }: EditorDialogProps['draft'], { tab, group }: GroupPlace): GroupPlace => ({
+  tab,
+  group: group || (groupsOf(menu, tab)[0] ?? ''),
+});
