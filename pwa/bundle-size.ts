@@ -12,9 +12,9 @@ import type { PageBundle, PageKind } from '../sync-server/pages/page-bundle.ts';
 const LIMITS_KB: Partial<Record<PageKind, number>> = {
   landing: 109,
   hub: 123.5,
-  business: 161,
-  info: 155.5,
-  club: 152,
+  business: 157.5,
+  info: 149.5,
+  club: 134.5,
 };
 
 interface Chunk {

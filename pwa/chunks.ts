@@ -14,19 +14,19 @@ const START = ['index.html'];
 /** The page of the mock starts the app later, from its own module. */
 const START_WITH_MOCK = ['app/main.tsx'];
 const HUB = ['features/landing/business-results.tsx'];
-const SCREENS = [
-  'features/business/business-page.tsx',
-  'features/business-info/info-page.tsx',
-  'features/club/club-page.tsx',
-];
+const BUSINESS = ['features/business/business-page.tsx'];
+const INFO = ['features/business-info/info-page.tsx'];
+const CLUB = ['features/club/club-page.tsx'];
+const SCREENS = [...BUSINESS, ...INFO, ...CLUB];
 const BELOW = ['features/landing/more-sections.tsx', 'features/landing/landing-footer.tsx'];
 /** What reads a stored page before the engine is there. */
 const STORED = ['app/stored-page.ts'];
 const ENGINE = ['sync/engine.ts'];
-/** Says that there is no connection. */
-const UNCONNECTED = ['app/connection-bar.tsx'];
-/** They offer the next version, so they are needed when that has replaced the files of this one on the server. */
-const NEXT_VERSION = ['app/update-prompt.tsx', 'app/app-trouble.tsx'];
+/**
+ * What the app says about itself: that there is no connection, a next version, trouble with the storage. Needed when the
+ * network is gone, or the files of this version are.
+ */
+const MESSAGES = ['app/connection-bar.tsx', 'app/update-prompt.tsx', 'app/app-trouble.tsx'];
 /** Without it an older browser does not start the app. */
 const OLDER_BROWSERS = ['app/older-browsers.ts'];
 
@@ -39,8 +39,7 @@ export const PUBLIC_MODULES: readonly string[] = [
   ...BELOW,
   ...STORED,
   ...ENGINE,
-  ...UNCONNECTED,
-  ...NEXT_VERSION,
+  ...MESSAGES,
   ...OLDER_BROWSERS,
 ];
 
@@ -51,9 +50,13 @@ const isOneOf =
 
 const isHub = isOneOf(HUB);
 const isScreen = isOneOf(SCREENS);
+const isBusiness = isOneOf(BUSINESS);
+const isInfo = isOneOf(INFO);
+const isClub = isOneOf(CLUB);
 const isStored = isOneOf(STORED);
 const isEngine = isOneOf(ENGINE);
 const isBelow = isOneOf(BELOW);
+const isMessage = isOneOf(MESSAGES);
 
 /** What prints tickets is larger than the board, and not shared although two parts of the board load it. */
 const PRINTING =
@@ -63,15 +66,19 @@ const PRINTING =
  * The chunks that others share, the first that applies to the chunks that need a module. What a module imports is needed
  * by at least as many, so it is in the same shared chunk or in an earlier one: none import each other in a circle, where
  * constants would be read before they are defined (`npm run size` checks for that). A page that the server renders waits
- * for `hub` or `screens` before it takes over, and none waits for the rest.
+ * for `hub`, or for `screens` and the one of its own, before it takes over, and none waits for the rest.
  */
 const SHARED: [name: string, isFor: (needing: readonly string[]) => boolean][] = [
   ['hub', (needing) => needing.some(isHub)],
   ['synced-screens', (needing) => needing.some(isScreen) && needing.some(isEngine)],
-  ['screens', (needing) => needing.some(isScreen)],
+  ['screens', (needing) => new Set(needing.filter(isScreen)).size > 1],
+  ['business', (needing) => needing.some(isBusiness)],
+  ['info', (needing) => needing.some(isInfo)],
+  ['club', (needing) => needing.some(isClub)],
   ['stored', (needing) => needing.some(isStored)],
   ['synced', (needing) => needing.some(isEngine)],
   ['below', (needing) => needing.some(isBelow)],
+  ['messages', (needing) => needing.some(isMessage)],
   ['shared', () => true],
 ];
 
