@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { parseTime } from '#domain/amsterdam-time';
+import { CALCULABLE_YEAR, parseTime } from '#domain/amsterdam-time';
 import { isEuros } from '#domain/money';
 import { cleanLine, cleanLines, LONGEST_NAME } from '#domain/plain-text';
 import { ULID } from '#domain/ulid';
@@ -59,7 +59,7 @@ export const time = v.pipe(
 export const instant = v.pipe(
   v.string(),
   v.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
-  v.check(isRealInstant, 'instant'),
+  v.check((value) => CALCULABLE_YEAR.test(value) && isRealInstant(value), 'instant'),
 );
 /** The id of a command: a ULID in small letters, made by the device that gave it. */
 export const commandId = v.pipe(v.string(), v.regex(ULID));

@@ -14,8 +14,8 @@ const order = hostOrderSchema.entries;
 const delivery = hostSchema.entries.delivery.wrapped.entries;
 
 /**
- * The fields of its business that an owner may set (rule shop/settings); null removes one. Everything else is set by the
- * operator (name, address, hub), or in its own way (switches, menu).
+ * The fields of its business that an owner may set (rule shop/settings); null removes one. Everything else is set by
+ * the operator (name, address, hub), or in its own way (switches, menu).
  */
 export const hostSettingsSchema = v.strictObject({
   description: removable(description.wrapped),

@@ -55,7 +55,7 @@ export const kitchenOrderSchema = v.strictObject({
   courier: v.nullable(v.omit(courier.wrapped, ['_id', 'avatar'])),
   /** When the courier claimed it. Missing in orders of earlier versions. */
   transfer: v.optional(transfer),
-  /** When a device first showed its card; a step counts as looking too. */
+  /** When a device of the kitchen last reported its card as seen: again after the order was planned. */
   seen: v.optional(instant),
   /** The last step, unless it was undone; with what a device needs to show it as undone before the server answers. */
   step: v.optional(v.pick(kitchenStepSchema, ['command', 'action', 'at', 'before'])),

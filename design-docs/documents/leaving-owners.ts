@@ -4,8 +4,8 @@ import { type Id, keyOf, organisationId } from './ids.ts';
 import { personId } from './user.ts';
 
 /**
- * `leaving/<business>` in `state`: the owners who just left the business or became staff. Each owner is in a document of
- * their own, so this one decides who may go.
+ * `leaving/<business>` in `state`: the owners who just left the business or became staff. Each owner is in a document
+ * of their own, so this one decides who may go.
  */
 export const leavingOwnersSchema = v.strictObject({
   ...documentFields,

@@ -86,6 +86,12 @@ export function parseDate(text: string): LocalDate | null {
   return !Number.isNaN(at.getTime()) && dateOf(at) === text ? text : null;
 }
 
+/**
+ * The years 1970 to 2899 at the start of a date or an instant: days before and after it have four digits for the year
+ * too. 1970, because that is the year of a device whose clock lost the time.
+ */
+export const CALCULABLE_YEAR = /^(19[7-9]|2[0-8]\d)\d/;
+
 /** 'HH:MM' of minutes since midnight; 1440 and more are times of the next day. */
 export function formatTime(minutes: number): string {
   const ofDay = ((minutes % MINUTES_OF_DAY) + MINUTES_OF_DAY) % MINUTES_OF_DAY;

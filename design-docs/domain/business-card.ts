@@ -73,8 +73,8 @@ export function orderingAllowed(
 }
 
 /**
- * Whether an order may be sent at `now`: ordering is allowed, the business is open or opens later today, and its kitchen
- * is heard.
+ * Whether an order may be sent at `now`: ordering is allowed, the business is open or opens later today, and its
+ * kitchen is heard.
  */
 export function canOrderNow(host: CardHost, now: Instant, mode: { hostMode: boolean }): boolean {
   return orderingAllowed(host, mode) && acceptsOrders(host, now) && !isUnreachable(host, now);

@@ -1,4 +1,5 @@
 /** Finds businesses and dishes by words (rule discovery/catalog-search). */
+import { compareText } from './compare-text.ts';
 import { type EnglishTexts, englishOf } from './english-texts.ts';
 import type { Euros } from './money.ts';
 import { isAvailable, type Product, withoutChoiceless } from './product.ts';
@@ -115,10 +116,10 @@ export function searchEntries<B extends SearchedBusiness>(
       const own = `${name} ${business.types.join(' ')}`;
       return all(words, `${name} ${around}`) && some(words, own);
     })
-    .sort((a, b) => rank(a.name, query) - rank(b.name, query) || compare(a.name, b.name));
+    .sort((a, b) => rank(a.name, query) - rank(b.name, query) || compareText(a.name, b.name));
   const dishes = entries
     .flatMap((entry) => bestDish(entry, words, query) ?? [])
-    .sort((a, b) => a.rank - b.rank || compare(a.entry.name, b.entry.name));
+    .sort((a, b) => a.rank - b.rank || compareText(a.entry.name, b.entry.name));
   return {
     businesses: businesses.slice(0, MAX_BUSINESSES).map(({ business }) => business),
     dishes: dishes
@@ -152,5 +153,3 @@ function rank(name: string, query: string): number {
 /** Names of equal rank are compared by the pieces sold, which are assumed to be below a million. */
 const rankDish = (name: string, sold: number, query: string): number =>
   rank(name, query) - Math.min(sold, 999_999) / 1_000_000;
-
-const compare = (a: string, b: string): number => (a < b ? -1 : Number(a > b));

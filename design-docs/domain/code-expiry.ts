@@ -1,6 +1,8 @@
 import { addDays, type Instant, type LocalDate, serviceDay, serviceDayStart } from './amsterdam-time.ts';
 
-/** The last millisecond of a service day: a code that expires on a date can be collected until the business night ends. */
+/**
+ * The last millisecond of a service day: a code that expires on a date can be collected until the business night ends.
+ */
 export const expiryOf = (date: LocalDate): string =>
   new Date(serviceDayStart(addDays(date, 1)) - 1).toISOString();
 

@@ -1,5 +1,6 @@
 /** The pickup service: which couriers see, claim and deliver which orders. */
 import { type Instant, serviceDay } from './amsterdam-time.ts';
+import { compareText } from './compare-text.ts';
 import { type Cents, ZERO } from './money.ts';
 import { isSuccessful, type PaymentState } from './payment-status.ts';
 
@@ -98,5 +99,5 @@ export function visibleDeliveries<Row extends Pick<ClaimableDelivery, '_id' | 'd
   const today = serviceDay(now);
   return deliveries
     .filter((one) => serviceDay(one.due) === today && (all || one.done === null))
-    .sort((a, b) => a.due - b.due || (a._id < b._id ? -1 : Number(a._id > b._id)));
+    .sort((a, b) => a.due - b.due || compareText(a._id, b._id));
 }

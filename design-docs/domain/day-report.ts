@@ -32,8 +32,8 @@ export interface ProductTally {
 }
 
 /**
- * `total` is items − discount + delivery + fees + donations, the sum over `payments`, the sum over `days`, and the gross
- * of `vat` with the donations. All amounts include VAT, and subtract what was reversed.
+ * `total` is items − discount + delivery + fees + donations, the sum over `payments`, the sum over `days`, and the
+ * gross of `vat` with the donations. All amounts include VAT, and subtract what was reversed.
  */
 export interface DayReport {
   /** Orders that count, of which `deliveries` to be delivered. */

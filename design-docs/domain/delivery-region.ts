@@ -1,3 +1,4 @@
+import { compareText } from './compare-text.ts';
 import { UNKNOWN_DISTANCE_KM } from './distance.ts';
 import { type Cents, cents, type Euros, fromEuros, ZERO } from './money.ts';
 import { foldText } from './text-search.ts';
@@ -105,9 +106,9 @@ function byCost(a: DeliveryRegion, b: DeliveryRegion): number {
   return (
     a.cost - b.cost ||
     (a.min ?? 0) - (b.min ?? 0) ||
-    compare(a.name ?? '', b.name ?? '') ||
+    compareText(a.name ?? '', b.name ?? '') ||
     compareThresholds(a.max, b.max) ||
-    compare(signature(a), signature(b))
+    compareText(signature(a), signature(b))
   );
 }
 
@@ -121,10 +122,6 @@ function compareThresholds(a: Euros | undefined, b: Euros | undefined): number {
  */
 function signature({ city, zipcode, range, name, min }: DeliveryRegion): string {
   return JSON.stringify([city, zipcode, range, name, min]);
-}
-
-function compare(a: string, b: string): number {
-  return a < b ? -1 : Number(a > b);
 }
 
 /** The zipcode prefix of a region, '' if it has none, and whether it is temporarily blocked. */

@@ -103,7 +103,9 @@ const isWholeCart = (discount: Discount): boolean =>
 export const isDiscountUsable = (discount: Discount): boolean =>
   isWholeCart(discount) || dealOf(discount) !== null;
 
-/** Whether a discount has both a percentage and a price; which of them counts is not defined, so no menu may have it. */
+/**
+ * Whether a discount has both a percentage and a price; which of them counts is not defined, so no menu may have it.
+ */
 export const isAmbiguous = (discount: Discount): boolean => isPercent(discount) && isPrice(discount);
 
 /** The reduction of `pieces` of a line: rounded once, after multiplying (rule cart/rounding), and never negative. */

@@ -1,5 +1,6 @@
 /** The holidays of the Netherlands on which many businesses have other hours (rule shop/holidays). */
 import { addDays, type LocalDate, weekdayOf } from './amsterdam-time.ts';
+import { compareText } from './compare-text.ts';
 
 export const HOLIDAYS = [
   'new-year',
@@ -61,7 +62,7 @@ export function holidaysOf(year: number): HolidayDate[] {
     'new-years-eve': dateOf(year, 12, 31),
   };
   return HOLIDAYS.map((holiday) => ({ holiday, date: dates[holiday] })).sort((a, b) =>
-    a.date < b.date ? -1 : Number(a.date > b.date),
+    compareText(a.date, b.date),
   );
 }
 

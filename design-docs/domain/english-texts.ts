@@ -26,8 +26,8 @@ export const textIn = (language: Language, of: Translated, text: string): string
 const PART = /^(\+(?:\d+x )?)?(.*?)(?: \(([^()]+)\))?$/s;
 
 /**
- * A text made of several texts of a menu, as `subnameOf` and carts compose them: 'groot, kipfilet, +2x mayonaise'. A part
- * without English stays Dutch.
+ * A text made of several texts of a menu, as `subnameOf` and carts compose them: 'groot, kipfilet, +2x mayonaise'. A
+ * part without English stays Dutch.
  */
 export function composedIn(language: Language, of: Translated, text: string): string {
   if (language !== 'en' || !of.en || text === '') return text;

@@ -1,8 +1,6 @@
 import { foldText } from './text-search.ts';
 import { zipcodeDigits } from './zipcode.ts';
 
-export { foldText };
-
 export interface RegionQuery {
   zipcode?: string | undefined;
   city?: string | undefined;

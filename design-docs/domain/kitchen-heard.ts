@@ -4,7 +4,9 @@ import { intervalsAhead, type OpeningHours } from './timetable.ts';
 
 /** Milliseconds between two reports of a device whose board is open. */
 export const HEARD_EVERY = MINUTE;
-/** A report is only written if the last one is at least this old: somewhat less, because reports do not arrive evenly. */
+/**
+ * A report is only written if the last one is at least this old: somewhat less, because reports do not arrive evenly.
+ */
 export const WRITTEN_EVERY = HEARD_EVERY - 5_000;
 /** Milliseconds without a report after which a device is not heard any more. */
 export const SILENT_AFTER = 3 * MINUTE;

@@ -68,8 +68,8 @@ export const LOOKED_AT_AHEAD = 4 * 60 * MINUTE;
 
 export interface UnseenOrder {
   /**
-   * When the business could first know of it: its last change, since nobody in the kitchen made one; of a planned order,
-   * when its time neared.
+   * When the business could first know of it: its last change, since nobody in the kitchen made one; of a planned
+   * order, when its time neared.
    */
   known: Instant;
   due: Instant;

@@ -15,8 +15,8 @@ export interface MenuTab<P extends Listed = Product> {
 }
 
 /**
- * The tabs in the menu's order, then tabs that only products name; groups in the order of their products. Products
- * that are only options of others, or match the query in neither language, are left out, and so are tabs without products.
+ * The tabs in the menu's order, then tabs that only products name; groups in the order of their products. Products that
+ * are only options of others, or match the query in neither language, are left out, and so are tabs without products.
  */
 export function menuTabs<P extends Listed>(
   { tabs, products, en }: { tabs: readonly string[]; products: readonly P[]; en?: EnglishTexts | undefined },

@@ -1,3 +1,4 @@
+import { compareText } from './compare-text.ts';
 import { foldText } from './text-search.ts';
 
 export interface Named {
@@ -16,13 +17,11 @@ export const nameKey = (name: string): string =>
  * `Intl`, whose first comparison takes a slow phone 40 ms.
  */
 export const byName = (a: Named, b: Named): number =>
-  compare(nameKey(a.name), nameKey(b.name)) || compare(a._id, b._id);
+  compareText(nameKey(a.name), nameKey(b.name)) || compareText(a._id, b._id);
 
 /** A sorted copy of a list. The key of each name is made once: it costs more than the comparison. */
 export const sortedByName = <N extends Named>(list: readonly N[]): N[] =>
   list
     .map((one) => [nameKey(one.name), one._id, one] as const)
-    .sort(([key, id], [otherKey, otherId]) => compare(key, otherKey) || compare(id, otherId))
+    .sort(([key, id], [otherKey, otherId]) => compareText(key, otherKey) || compareText(id, otherId))
     .map(([, , one]) => one);
-
-const compare = (a: string, b: string): number => (a < b ? -1 : Number(a > b));

@@ -47,8 +47,8 @@ export interface StatusRow {
 const none = { edit: false, paid: false, tab: false, date: false, delete: false, message: false };
 
 /**
- * The table of rules orders/statuses and orders/status-flags, whole as the specification gives it. Orders move by `next`
- * and `paid`; nothing reads the other columns.
+ * The table of rules orders/statuses and orders/status-flags, whole as the specification gives it. Orders move by
+ * `next` and `paid`; nothing reads the other columns.
  */
 export const STATUS_TABLE: readonly StatusRow[] = [
   { ...none, status: 'concept', label: null, next: 'new', action: null, edit: true },

@@ -25,8 +25,8 @@ export interface RefundState {
 }
 
 /**
- * All refunds of two states of one order; of the same payment, the one that is further, with the amount and the date that
- * the winner has, because they never change.
+ * All refunds of two states of one order; of the same payment, the one that is further, with the amount and the date
+ * that the winner has, because they never change.
  */
 export function mergeRefunds<R extends RefundState>(winner: readonly R[], loser: readonly R[]): R[] {
   const merged = new Map(loser.map((refund) => [refund.payment, refund]));

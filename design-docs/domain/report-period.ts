@@ -1,5 +1,5 @@
 /** The periods that a report can be opened for, and those it is compared with. */
-import { addDays, type LocalDate, parseDate, weekdayOf } from './amsterdam-time.ts';
+import { addDays, CALCULABLE_YEAR, type LocalDate, parseDate, weekdayOf } from './amsterdam-time.ts';
 import { monthRange, type ReportRange } from './day-report.ts';
 
 export const REPORT_PERIODS = ['day', 'week', 'month'] as const;
@@ -28,4 +28,4 @@ export const comparedRange = (period: ReportPeriod, date: LocalDate): ReportRang
 
 /** A service day as in an address; null for anything else, and for dates that the server refuses. */
 export const reportDate = (text: string | null): LocalDate | null =>
-  text && /^2[0-8]/.test(text) ? parseDate(text) : null;
+  text && CALCULABLE_YEAR.test(text) ? parseDate(text) : null;

@@ -2,6 +2,7 @@
 import { canonicalJson } from './canonical-json.ts';
 import { type DeliveryRegion, regionZipcode } from './delivery-region.ts';
 import type { TimetableEntry, TimetableException } from './timetable.ts';
+import { uploadedName } from './upload.ts';
 
 const SETTINGS_FAULTS = [
   'hours-empty',
@@ -110,8 +111,7 @@ const listingFaults = ({ types = [], stealth }: CheckedSettings): SettingsFault[
 function pictureFaults(settings: CheckedSettings, before: CheckedSettings): SettingsFault[] {
   return (['logo', 'banner'] as const).flatMap((field): SettingsFault[] => {
     const picture = settings[field];
-    const isOwn =
-      !picture || picture === before[field] || /^(\/test)?\/api\/io\/file\/[a-z0-9.-]+$/.test(picture);
+    const isOwn = !picture || picture === before[field] || uploadedName(picture) !== null;
     return isOwn ? [] : [{ code: 'picture-elsewhere', path: `/${field}` }];
   });
 }

@@ -3,12 +3,12 @@ import { describe, expect, test } from 'vitest';
 import { balanceCases, cardCases, creditCases, earnedCases, redeemCases } from '#fixtures/cases/stamp-card';
 import { cents, fromEuros } from './money.ts';
 import {
-  countsFor,
   redeem,
   returnOf,
   type StampEntry,
   stampBalance,
   stampCard,
+  stampsCount,
   stampsForOrder,
   stampsOf,
 } from './stamp-card.ts';
@@ -39,7 +39,7 @@ describe('the balance is', () => {
 describe('the stamps that count for an order', () => {
   test.each(creditCases)('%s', (_, order, stamps) => {
     expect(stampsOf(order)).toBe(stamps);
-    expect(countsFor(order)).toBe(stamps !== 0);
+    expect(stampsCount(order)).toBe(stamps !== 0);
   });
 });
 

@@ -33,13 +33,15 @@ export interface StampEntry {
 const RETURN = '-cancelled';
 /** The reason of the entry that takes back the stamps of a cancelled order. */
 export const returnOf = (reason: string): string => reason + RETURN;
-/** Whether an order of this id would have the entry that takes back the stamps of another one (rule orders/sent-again). */
+/**
+ * Whether an order of this id would have the entry that takes back the stamps of another one (rule orders/sent-again).
+ */
 export const isReturnId = (order: string): boolean => order.endsWith(RETURN);
 
 /**
  * The user's stamps at a business: the sum of the entries by date, never below 0 along the way. Redeeming a card of 10
- * with a balance of 9 and an order worth 3 leaves 0, not a debt that later stamps would pay. An order that was cancelled
- * counts as if it had never been placed: a reward collected with 9 stamps would otherwise give back 10.
+ * with a balance of 9 and an order worth 3 leaves 0, not a debt that later stamps would pay. An order that was
+ * cancelled counts as if it had never been placed: a reward collected with 9 stamps would otherwise give back 10.
  */
 export function stampBalance(entries: readonly StampEntry[]): number {
   const counted = new Map(entries.map((entry) => [entry.reason, entry]));
@@ -77,8 +79,8 @@ export interface StampedOrder {
  * Whether an order's stamps count: it is successful and not cancelled, and comes from the product's own site or apps,
  * or collects a reward (rule stamps/order-source).
  */
-export const countsFor = (order: StampedOrder): boolean =>
+export const stampsCount = (order: StampedOrder): boolean =>
   reachesBusiness(order) && (order.stamps < 0 || STAMP_SOURCES.includes(order.source));
 
 /** The stamps of an order that count; 0 if it failed or was cancelled. */
-export const stampsOf = (order: StampedOrder): number => (countsFor(order) ? order.stamps : 0);
+export const stampsOf = (order: StampedOrder): number => (stampsCount(order) ? order.stamps : 0);

@@ -22,3 +22,14 @@ export function imageProblem({ size, type }: { size: number; type: string }): Im
   if (size > MAX_IMAGE_BYTES) return 'error-size';
   return size > 0 ? null : 'error-empty';
 }
+
+/** The name under which a picture is stored. */
+export const PICTURE_NAME = /^[a-z0-9-]{8,64}\.(webp|jpg|png)$/;
+/** In the test environment paths begin with '/test'. */
+const PICTURE_PATH = /^(?:\/test)?\/api\/io\/file\/([^/]+)$/;
+
+/** The name of the uploaded picture at an address of this site; null for any other address. */
+export function uploadedName(address: string): string | null {
+  const name = PICTURE_PATH.exec(address)?.[1] ?? '';
+  return PICTURE_NAME.test(name) ? name : null;
+}

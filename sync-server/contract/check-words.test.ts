@@ -29,6 +29,17 @@ test('an instant without milliseconds is refused once, in words and not with a p
   ]);
 });
 
+test.each([
+  ['1969-12-31T23:59:59.999Z', false],
+  ['1970-01-01T00:00:00.000Z', true],
+  ['2899-12-31T23:59:59.999Z', true],
+  ['2900-01-01T00:00:00.000Z', false],
+  ['9999-12-31T23:30:00.000Z', false],
+  ['0001-01-01T00:00:00.000Z', false],
+])('whether %s is an instant that days are calculated of: %s', (text, isOne) => {
+  expect(v.is(instant, text)).toBe(isOne);
+});
+
 test('an id of the wrong kind is refused with the kinds of a union', () => {
   expect(issuesIn(v.union([orderId, organisationId]), 'x')).toEqual([
     'body.field: An id: order/<key> or organisation/<key>.',

@@ -22,7 +22,8 @@ export const CHECK_WORDS: Record<string, string> = {
   switch:
     'While it is on, `closed` and `paused` need `until`; `wait` and `delivery-wait` need `minutes`; `message` needs `text`; `sold-out` always needs `product`. No other fields are allowed, but for `until`, which must be later than `at`.',
   'order-id': 'An id that does not end in `-cancelled`.',
-  instant: 'An instant in UTC, milliseconds included, e.g. 2026-03-13T17:00:00.000Z.',
+  instant:
+    'An instant in UTC, milliseconds included, e.g. 2026-03-13T17:00:00.000Z, of the years 1970 to 2899.',
   'index, perma or url': 'One of index, perma and url is needed; the first that is given decides.',
   range: 'At most 31 days, of which the last is not before the first.',
 };

@@ -33,7 +33,8 @@ export const listCodes = endpoint({
   method: 'GET',
   path: '/api/kitchen/{host:id}/codes',
   summary:
-    'The action codes and batches of vouchers of a business, the newest first, and how often each was collected. All that can be collected, and the last fifty that cannot',
+    'The action codes and batches of vouchers of a business, the newest first, and how often each was collected. ' +
+    'All that can be collected, and the last fifty that cannot',
   caller: 'user',
   params,
   answer: v.array(codeBatchSchema),

@@ -48,7 +48,8 @@ export const removeConsumer = endpoint({
   method: 'DELETE',
   path: '/api/edge/CONSUMERS/{target:id}',
   summary:
-    'Remove a favourite. If the business is none, the caller stops delivering for it: do not send it again without an answer; use DELETE /api/edge/DELIVERS to leave',
+    'Remove a favourite. If the business is none, the caller stops delivering for it: do not send it again without an ' +
+    'answer; use DELETE /api/edge/DELIVERS to leave',
   caller: 'user',
   params: favouriteId,
   answer: ok,

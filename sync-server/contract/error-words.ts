@@ -69,7 +69,8 @@ export const ERROR_WORDS: Record<ErrorCode, string> = {
   'endpoint-not-allowed': 'The endpoint of the subscription is not one of a push service.',
   'settings-invalid':
     'The settings contradict each other; details.faults has a code and a path for each fault.',
-  'too-many-people': 'Fifty people work at this business; remove one first.',
+  'too-many-people':
+    'Fifty people work at this business, or the number works at twenty businesses; remove one first.',
   'menu-invalid': 'The menu has faults; details.faults has a code and a path for each.',
   'code-expiry': 'The codes expire in the past, or in more than 366 days.',
   'too-many-codes': 'The business would have more than details.most codes that can be collected.',

@@ -72,7 +72,8 @@ export const hostList = endpoint({
   method: 'POST',
   path: '/api/host/list',
   summary:
-    'Hubs by name with their businesses, for a region (4-digit zipcodes or cities) and/or one hub; at most 400 businesses and 100 hubs, the next with `after`',
+    'Hubs by name with their businesses, for a region (4-digit zipcodes or cities) and/or one hub; at most 400 ' +
+    'businesses and 100 hubs, the next with `after`',
   caller: 'optional',
   body: v.object({
     region: v.optional(v.pipe(v.array(text(80)), v.maxLength(50))),

@@ -63,7 +63,10 @@ const heldSchema = v.pipe(v.record(catalogId, revision), v.maxEntries(MAX_HELD))
 export const differenceSchema = v.object({
   identity: v.optional(v.string()),
   state: v.string(),
-  /** Documents of the hub that the device lacks, and newer revisions of those that it holds, deletions included. */
+  /**
+   * Documents of the hub that the device lacks, and newer revisions of those that it holds, deletions included. None if
+   * it holds another database (see `identity`): it then fetches everything again.
+   */
   docs: storedDocuments,
 });
 
@@ -95,7 +98,7 @@ export const hubDifference = endpoint({
   params: v.object({ hub: hubId }),
   body: v.object({ identity: v.optional(v.pipe(v.string(), v.maxLength(100))), held: heldSchema }),
   answer: differenceSchema,
-  errors: ['hub-not-found'],
+  errors: ['hub-not-found', 'too-many-requests'],
 });
 
 /** For a deep link to a business: the page does not know its hub yet. */

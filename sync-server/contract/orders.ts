@@ -139,7 +139,8 @@ export const listDeliveries = endpoint({
   method: 'GET',
   path: '/api/order/deliveries',
   summary:
-    'Today’s deliveries of the businesses that approved the caller as a courier; with the customer and the items only while the caller has the delivery',
+    'Today’s deliveries of the businesses that approved the caller as a courier; with the customer and the items only ' +
+    'while the caller has the delivery',
   caller: 'user',
   answer: v.array(deliveryAnswerSchema),
   errors: ['not-logged-in', 'session-invalid'],
@@ -164,7 +165,8 @@ export const updateOrder = endpoint({
   method: 'PUT',
   path: '/api/{order:id}',
   summary:
-    'Mark a delivery as picked up or delivered, or withdraw that it was delivered (courier); amounts from the customer are ignored',
+    'Mark a delivery as picked up or delivered, or withdraw that it was delivered (courier); amounts from the customer ' +
+    'are ignored',
   caller: 'user',
   params: v.object({ order: orderId }),
   body: v.object({

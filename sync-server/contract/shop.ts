@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { count, date, euros, instant, text } from '#documents/fields';
 import { hostSettingsSchema } from '#documents/host-settings';
 import { organisationId, userId } from '#documents/ids';
+import { CALCULABLE_YEAR } from '#domain/amsterdam-time';
 import { MAX_BEST, MAX_REPORT_DAYS, rangeProblem } from '#domain/day-report';
 import { LANGUAGES } from '#domain/language';
 import { PAYMENT_TYPES } from '#domain/payment-status';
@@ -12,8 +13,7 @@ import { endpoint } from './endpoint.ts';
 const ownerErrors = ['not-logged-in', 'session-invalid', 'bad-request', 'forbidden'] as const;
 const params = v.object({ host: organisationId });
 
-/** A service day from 2000 to 2899, so that calculating with it stays in the range of dates. */
-const reportDate = v.pipe(date, v.regex(/^2[0-8]/));
+const reportDate = v.pipe(date, v.regex(CALCULABLE_YEAR));
 const most = count(10_000_000);
 const tally = { orders: most, amount: euros };
 
@@ -71,7 +71,7 @@ export const reportCsv = endpoint({
   media: 'csv',
   params,
   query: v.object({
-    month: v.pipe(v.string(), v.regex(/^2[0-8]\d\d-(0[1-9]|1[0-2])$/)),
+    month: v.pipe(v.string(), v.regex(/^(19[7-9]|2[0-8]\d)\d-(0[1-9]|1[0-2])$/)),
     rows: v.optional(v.picklist(CSV_ROWS)),
     lang: v.optional(v.picklist(LANGUAGES)),
   }),

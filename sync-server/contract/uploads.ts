@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { UPLOAD_TYPES } from '#domain/upload';
+import { PICTURE_NAME, UPLOAD_TYPES } from '#domain/upload';
 import { endpoint } from './endpoint.ts';
 
 export const upload = endpoint({
@@ -28,7 +28,7 @@ export const file = endpoint({
   summary: 'An uploaded image',
   caller: 'anyone',
   media: 'image',
-  params: v.object({ file: v.pipe(v.string(), v.regex(/^[a-z0-9-]{8,64}\.(webp|jpg|png)$/)) }),
+  params: v.object({ file: v.pipe(v.string(), v.regex(PICTURE_NAME)) }),
   answer: v.unknown(),
   errors: ['bad-request', 'not-found'],
 });

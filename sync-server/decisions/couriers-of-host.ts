@@ -1,6 +1,7 @@
 import type { CourierAnswer } from '#contract/shop';
 import type { Id } from '#documents/ids';
 import type { User } from '#documents/user';
+import { compareText } from '#domain/compare-text';
 import { maskedPhone } from '#domain/kitchen-people';
 
 /** The users who deliver for a business or asked to, as its owners see them, sorted by when they asked. */
@@ -21,6 +22,4 @@ export const courierAnswers = (host: Id<'organisation'>, users: readonly User[])
         },
       ];
     })
-    .sort((a, b) => compare(a.date, b.date) || compare(a._id, b._id));
-
-const compare = (a: string, b: string): number => (a < b ? -1 : Number(a > b));
+    .sort((a, b) => compareText(a.date, b.date) || compareText(a._id, b._id));

@@ -4,7 +4,9 @@ import type { Club } from '#documents/club';
 import { BUSINESS_TYPES, type Host } from '#documents/host';
 import type { Hub } from '#documents/hub';
 import type { Id } from '#documents/ids';
-import { foldText, hubOfAddress } from '#domain/hub-region';
+import { hubOfAddress } from '#domain/hub-region';
+import { slug } from '#domain/slug';
+import { foldText } from '#domain/text-search';
 
 /** A submitted club or business, and the hub it is added to. */
 export interface Submission {
@@ -12,6 +14,8 @@ export interface Submission {
   given: v.InferOutput<typeof createAccount.body>;
   hub: { _id: Id<'hub'>; name: string };
 }
+
+const LONGEST_KEY = 60;
 
 /** The hub of the city, or else the first hub. */
 export const hubFor = (hubs: readonly Hub[], city: string | undefined): Hub | undefined =>
@@ -32,8 +36,8 @@ export const isNamesake = (
  * another hub.
  */
 export const submissionKeys = ({ given, hub }: Submission): string[] => [
-  slug(given.name),
-  slug(`${given.name} ${hub.name}`),
+  slug(given.name, LONGEST_KEY),
+  slug(`${given.name} ${hub.name}`, LONGEST_KEY),
 ];
 
 /** Takes no orders and is not listed until the operator has reviewed it (rule accounts/submission-on-trial). */
@@ -72,9 +76,3 @@ const newHost = (id: string, submission: Submission): Host => ({
   order: { allow: false },
   stealth: true,
 });
-
-const slug = (text: string): string =>
-  foldText(text)
-    .replace(/[^a-z0-9]+/g, '-')
-    .slice(0, 60)
-    .replace(/^-+|-+$/g, '');

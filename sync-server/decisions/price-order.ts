@@ -11,7 +11,9 @@ import { donationProblem } from '#domain/donation';
 import { cents, fromEuros, toEuros } from '#domain/money';
 import { orderTotals, type Totals } from '#domain/order-totals';
 import { paymentTypesFor } from '#domain/payment-status';
-import { isAvailable, type Selection, selectionProblems } from '#domain/product-options';
+import { isAvailable } from '#domain/product';
+import { selectionProblems } from '#domain/product-options';
+import type { Selection } from '#domain/selection';
 import type { HostNow } from '#domain/switches';
 import { type Ensure, ensureBy, type Refuse } from './refuse.ts';
 

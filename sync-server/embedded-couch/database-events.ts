@@ -27,25 +27,20 @@ export class DatabaseEvents {
     return later.map(([db_name, event]) => ({ db_name, ...event })).sort((a, b) => a.seq - b.seq);
   }
 
-  /** Resolves as soon as `happened` is true; checked now and after every event. Rejects when aborted. */
-  async until(happened: () => boolean, signal: AbortSignal): Promise<void> {
-    signal.throwIfAborted();
-    if (happened()) return;
-    let free = () => {};
-    try {
-      await new Promise<void>((resolve, reject) => {
-        const look = () => happened() && resolve();
-        const stop = () => reject(signal.reason);
-        this.#waiting.add(look);
-        signal.addEventListener('abort', stop, { once: true });
-        free = () => {
-          this.#waiting.delete(look);
-          signal.removeEventListener('abort', stop);
-        };
-      });
-    } finally {
-      free();
-    }
+  /** Waits until `happened` is true; checked now and after every event. Returns false if it was aborted first. */
+  async until(happened: () => boolean, signal: AbortSignal): Promise<boolean> {
+    if (signal.aborted || happened()) return !signal.aborted;
+    return new Promise((resolve) => {
+      const end = (result: boolean) => {
+        this.#waiting.delete(look);
+        signal.removeEventListener('abort', stop);
+        resolve(result);
+      };
+      const look = () => happened() && end(true);
+      const stop = () => end(false);
+      this.#waiting.add(look);
+      signal.addEventListener('abort', stop, { once: true });
+    });
   }
 
   /** Number of waiting feeds. Tests use it to check that aborted feeds are released. */

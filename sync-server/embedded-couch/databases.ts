@@ -3,8 +3,8 @@ import { fileExists, noDatabase } from './couch-error.ts';
 import { type Database, openDatabase } from './database.ts';
 import type { DatabaseEvents } from './database-events.ts';
 import { DocumentLock } from './document-lock.ts';
-import { Lease } from './lease.ts';
 import { Repairs, type Trouble } from './repairs.ts';
+import { SharedDatabase } from './shared-database.ts';
 import { assertRoom } from './storage/assert-room.ts';
 import { checkedIn, forgetStamps } from './storage/checked-tables.ts';
 import { DatabaseFolders } from './storage/database-folders.ts';
@@ -34,7 +34,7 @@ export class Databases {
   readonly #idleCloseMs: number;
   readonly #mostOpen: number;
   readonly #settings: Map<string, Settings>;
-  readonly #leases = new Map<string, Lease>();
+  readonly #shared = new Map<string, SharedDatabase>();
   readonly #repairs: Repairs;
   /** The databases that are being compacted. */
   readonly compacting = new Set<string>();
@@ -66,7 +66,7 @@ export class Databases {
 
   /** The number of databases in memory: those that are open or being opened. */
   get inMemory(): number {
-    return this.#leases.size;
+    return this.#shared.size;
   }
 
   has(name: string): boolean {
@@ -90,7 +90,7 @@ export class Databases {
       await this.#folders.writeSettings(name, settings);
       this.#settings.set(name, settings);
       // PouchDB reads the revision limit only when it opens.
-      if (change.revsLimit) await this.#leases.get(name)?.close();
+      if (change.revsLimit) await this.#shared.get(name)?.close();
     });
   }
 
@@ -111,13 +111,13 @@ export class Databases {
       // Delete the settings first, so that no request opens the database again.
       this.#settings.delete(name);
       try {
-        await this.#leases.get(name)?.close();
+        await this.#shared.get(name)?.close();
         await this.#folders.remove(name);
       } catch (error) {
         this.#settings.set(name, settings);
         throw error;
       }
-      this.#leases.delete(name);
+      this.#shared.delete(name);
       this.#repairs.forget(name);
     });
     this.#events.emit(name, 'deleted');
@@ -131,7 +131,7 @@ export class Databases {
     const { revsLimit } = this.settings(name);
     const trouble = this.#repairs.troubleOf(name);
     if (trouble && !trouble.readable) throw trouble.fault;
-    return this.#leaseOf(name).use(revsLimit, async (database) => {
+    return this.#sharedOf(name).use(revsLimit, async (database) => {
       try {
         const result = await work(database);
         this.#throwReadFault(database);
@@ -154,12 +154,12 @@ export class Databases {
     const name = this.#folders.nameOf(location);
     if (name === null || !this.has(name)) return;
     if (!isViewIndex(location)) return this.#repairs.report(name, { fault, readable: false });
-    await this.#changing.hold([name], async () => this.#leases.get(name)?.close());
+    await this.#changing.hold([name], async () => this.#shared.get(name)?.close());
   }
 
   async close(): Promise<void> {
     await this.#repairs.stop();
-    await Promise.all([...this.#leases.values()].map((lease) => lease.close()));
+    await Promise.all([...this.#shared.values()].map((shared) => shared.close()));
   }
 
   #throwReadFault(database: Database): void {
@@ -167,31 +167,31 @@ export class Databases {
     if (fault) throw fault;
   }
 
-  #leaseOf(name: string): Lease {
-    const known = this.#leases.get(name);
+  #sharedOf(name: string): SharedDatabase {
+    const known = this.#shared.get(name);
     if (known) {
       // The order of the map is that of the last use.
-      this.#leases.delete(name);
-      this.#leases.set(name, known);
+      this.#shared.delete(name);
+      this.#shared.set(name, known);
       return known;
     }
     this.#closeLeastUsed();
-    const lease: Lease = new Lease({
+    const shared: SharedDatabase = new SharedDatabase({
       open: (revsLimit) => this.#open(name, revsLimit),
       idleCloseMs: this.#idleCloseMs,
       mayClose: () => this.troubles.length === 0,
       // A closed database takes no memory, however many there are.
-      onUnused: () => this.#leases.get(name) === lease && this.#leases.delete(name),
+      onUnused: () => this.#shared.get(name) === shared && this.#shared.delete(name),
     });
-    this.#leases.set(name, lease);
-    return lease;
+    this.#shared.set(name, shared);
+    return shared;
   }
 
   #closeLeastUsed(): void {
-    let surplus = this.#leases.size + 1 - this.#mostOpen;
-    for (const lease of this.#leases.values()) {
+    let surplus = this.#shared.size + 1 - this.#mostOpen;
+    for (const shared of this.#shared.values()) {
       if (surplus <= 0) return;
-      if (lease.closeIfIdle()) surplus -= 1;
+      if (shared.closeIfIdle()) surplus -= 1;
     }
   }
 
@@ -212,8 +212,8 @@ export class Databases {
       if (trouble.fault.status === 507) await assertRoom(this.#folders.folder(name));
       // What was sound before the fault may not be now.
       else forgetStamps(checkedIn(join(this.#folders.folder(name), '/')));
-      await this.#leases.get(name)?.close();
-      await this.#leaseOf(name).use(this.settings(name).revsLimit, async (database) => {
+      await this.#shared.get(name)?.close();
+      await this.#sharedOf(name).use(this.settings(name).revsLimit, async (database) => {
         const fault = database.fault();
         if (fault) throw fault;
       });

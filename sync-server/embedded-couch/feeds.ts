@@ -8,7 +8,7 @@ const defaultMs = 60_000;
 
 /** Answers as soon as there is a change, or without changes after the timeout. */
 export async function longPoll(call: Call, options: Options): Promise<undefined> {
-  const feed = await openFeed(call, options);
+  const feed = await Feed.open(call, options);
   try {
     let found = await feed.read();
     if (found.results.length === 0) {
@@ -22,7 +22,7 @@ export async function longPoll(call: Call, options: Options): Promise<undefined>
 
 /** Sends a line for every change, until the limit, the timeout or the client disconnects. */
 export async function continuousFeed(call: Call, options: Options): Promise<undefined> {
-  const feed = await openFeed(call, options);
+  const feed = await Feed.open(call, options);
   try {
     let left = (options.limit as number | undefined) ?? Number.POSITIVE_INFINITY;
     let found: Changes;
@@ -37,53 +37,77 @@ export async function continuousFeed(call: Call, options: Options): Promise<unde
   }
 }
 
-/** Reads once before sending the headers, so that a wrong parameter still gets a normal refusal. */
-async function openFeed(
-  { response, events, databases, params, signal: endOf, request }: Call,
-  options: Options,
-) {
-  const signal = endOf();
-  const db = params.db!;
-  let seen = events.latest(db)?.seq ?? 0;
-  let since = options.since;
-  const read = async (limit = options.limit): Promise<Changes> => {
-    seen = events.latest(db)?.seq ?? 0;
-    const bounded = Number.isFinite(limit) ? { limit } : {};
-    const found = await databases.use(db, (database) =>
-      readChanges(database, { ...options, limit: undefined, ...bounded, since }),
-    );
-    since = found.last_seq;
+/** A response that follows the changes of a database. */
+class Feed {
+  readonly #call: Call;
+  readonly #options: Options;
+  readonly #db: string;
+  readonly #signal: AbortSignal;
+  /** The number of the last event before the last reading. */
+  #seen = 0;
+  #since: unknown;
+  /** What was read before the headers were sent. */
+  #first: Changes | null = null;
+  #beat: NodeJS.Timeout | undefined;
+
+  private constructor(call: Call, options: Options) {
+    this.#call = call;
+    this.#options = options;
+    this.#db = call.params.db!;
+    this.#signal = call.signal();
+    this.#since = options.since;
+  }
+
+  /** Reads once before sending the headers, so that a wrong parameter still gets a normal refusal. */
+  static async open(call: Call, options: Options): Promise<Feed> {
+    const { response } = call;
+    const feed = new Feed(call, options);
+    feed.#first = await feed.#readOn(options.limit);
+    response.writeHead(200, { 'content-type': 'application/json', 'cache-control': 'must-revalidate' });
+    response.flushHeaders();
+    feed.#beat = startHeartbeat(options, () => response.write('\n'));
+    return feed;
+  }
+
+  /** The changes since the last call. */
+  async read(limit = this.#options.limit): Promise<Changes> {
+    const found = this.#first ?? (await this.#readOn(limit));
+    this.#first = null;
     return found;
-  };
-  let first: Changes | null = await read();
-  response.writeHead(200, { 'content-type': 'application/json', 'cache-control': 'must-revalidate' });
-  response.flushHeaders();
-  const beat = startHeartbeat(options, () => response.write('\n'));
-  return {
-    /** The changes since the last call. */
-    async read(limit?: number): Promise<Changes> {
-      const found = first ?? (await read(limit));
-      first = null;
-      return found;
-    },
-    /** Waits for a change. False after the timeout, if the database is deleted or if the client disconnects. */
-    async change(): Promise<boolean> {
-      const wait = beat ? signal : AbortSignal.any([signal, AbortSignal.timeout(timeoutOf(options))]);
-      const happened = () => (events.latest(db)?.seq ?? 0) > seen;
-      const woken = await events.until(happened, wait).then(
-        () => true,
-        () => false,
-      );
-      return woken && !signal.aborted && databases.has(db);
-    },
-    write(text: string): void {
-      if (request.method !== 'HEAD' && !response.destroyed) response.write(text);
-    },
-    end(): void {
-      clearInterval(beat);
-      response.end();
-    },
-  };
+  }
+
+  async #readOn(limit: unknown): Promise<Changes> {
+    this.#seen = this.#latest;
+    const bounded = Number.isFinite(limit) ? { limit } : {};
+    const asked = { ...this.#options, limit: undefined, ...bounded, since: this.#since };
+    const found = await this.#call.databases.use(this.#db, (database) => readChanges(database, asked));
+    this.#since = found.last_seq;
+    return found;
+  }
+
+  /** Waits for a change. False after the timeout, if the database is deleted or if the client disconnects. */
+  async change(): Promise<boolean> {
+    const { events, databases } = this.#call;
+    const wait = this.#beat
+      ? this.#signal
+      : AbortSignal.any([this.#signal, AbortSignal.timeout(timeoutOf(this.#options))]);
+    const woken = await events.until(() => this.#latest > this.#seen, wait);
+    return woken && !this.#signal.aborted && databases.has(this.#db);
+  }
+
+  get #latest(): number {
+    return this.#call.events.latest(this.#db)?.seq ?? 0;
+  }
+
+  write(text: string): void {
+    const { request, response } = this.#call;
+    if (request.method !== 'HEAD' && !response.destroyed) response.write(text);
+  }
+
+  end(): void {
+    clearInterval(this.#beat);
+    this.#call.response.end();
+  }
 }
 
 const timeoutOf = ({ timeout }: Options) => Math.min((timeout as number | undefined) ?? defaultMs, defaultMs);

@@ -1,4 +1,4 @@
-import { createServer } from 'node:http';
+import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import { DatabaseEvents } from './database-events.ts';
@@ -69,18 +69,9 @@ async function listen(
 ): Promise<EmbeddedCouch> {
   const stopping = new AbortController();
   const services = { databases, events, credentials: { admin, jwtSecret }, stopping: stopping.signal };
-  const answering = new Set<Promise<unknown>>();
-  const server = createServer((request, response) => {
-    const answered = new Promise<void>((resolve) => response.once('close', resolve));
-    answering.add(answered);
-    void answered.then(() => answering.delete(answered));
-    void handleRequest(request, response, services);
-  });
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(port, host, resolve);
-  });
-  const address = server.address() as AddressInfo;
+  const server = createServer((request, response) => void handleRequest(request, response, services));
+  const answering = responsesOf(server);
+  const bound = await listenAt(server, port, host);
   const rounds = new CheckRounds({
     notes,
     onDamage: (location, fault) => void databases.reportDamage(location, fault).catch(() => {}),
@@ -88,8 +79,8 @@ async function listen(
     everyMs: dayMs,
   });
   return {
-    url: `http://${host}:${address.port}`,
-    port: address.port,
+    url: `http://${host}:${bound}`,
+    port: bound,
     waitingFeeds: () => events.waiting,
     async close() {
       const closed = new Promise((resolve) => server.close(resolve));
@@ -103,4 +94,24 @@ async function listen(
       await release();
     },
   };
+}
+
+/** The responses in progress: a promise for each, which is removed when it resolves. */
+function responsesOf(server: Server): ReadonlySet<Promise<void>> {
+  const answering = new Set<Promise<void>>();
+  server.on('request', (_, response) => {
+    const answered = new Promise<void>((resolve) => response.once('close', resolve));
+    answering.add(answered);
+    void answered.then(() => answering.delete(answered));
+  });
+  return answering;
+}
+
+/** Returns the port: for 0 the one that was free. */
+async function listenAt(server: Server, port: number, host: string): Promise<number> {
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, resolve);
+  });
+  return (server.address() as AddressInfo).port;
 }

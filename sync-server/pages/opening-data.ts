@@ -43,9 +43,9 @@ export function weeklyHours({ timetable }: OpeningHours): Thing[] {
 }
 
 /**
- * Hours of the coming dates that differ from the week's. In the vocabulary they replace all hours of a calendar date, so
- * a date has all that begin on it, also those of the night after the service day before. A business that is closed for
- * now has today's as well.
+ * Hours of the coming dates that differ from the week's. In the vocabulary they replace all hours of a calendar date,
+ * so a date has all that begin on it, also those of the night after the service day before. A business that is closed
+ * for now has today's as well.
  */
 export function exceptionalHours(hours: OpeningHours, now: Instant): Thing[] {
   const today = serviceDay(now);
@@ -86,7 +86,9 @@ const specification = (fields: Record<string, unknown>) => thing('OpeningHoursSp
 const on = (date: string, hours: Hours): Thing =>
   specification({ validFrom: date, validThrough: date, ...hours });
 
-/** Equal times mean closed, so a whole day by the clock ends a minute earlier. A clock change makes it 23 or 25 hours. */
+/**
+ * Equal times mean closed, so a whole day by the clock ends a minute earlier. A clock change makes it 23 or 25 hours.
+ */
 function hoursOf({ start, end }: Interval): Hours {
   const [from, to] = [localTime(start), localTime(end)];
   const isWholeDay = to.date > addDays(from.date, to.minutes < from.minutes ? 1 : 0);

@@ -42,7 +42,9 @@ export interface RequestedAddress {
   hostname: string;
   /** As requested, percent-encoded: '/hub/nijverdal'. */
   path: string;
-  /** With its question mark, or empty; percent-encoded as well, because Node refuses a request with other characters. */
+  /**
+   * With its question mark, or empty; percent-encoded as well, because Node refuses a request with other characters.
+   */
   search: string;
 }
 
@@ -87,7 +89,9 @@ export function hostWithSubdomain(key: string, catalog: Pick<Catalog, 'host'>): 
   return host && hasSubdomain(host) ? host : null;
 }
 
-/** The path as asked, then without doubled parts, then with the kind that it lacks; none if it is not validly encoded. */
+/**
+ * The path as asked, then without doubled parts, then with the kind that it lacks; none if it is not validly encoded.
+ */
 function spellingsOf(path: string): string[][] {
   let text: string;
   try {

@@ -10,8 +10,8 @@ interface Chunk {
 }
 
 /**
- * The built files of a page: paths on the site, and the text of its styles in the order of its stylesheets, without that
- * of the font.
+ * The built files of a page: paths on the site, and the text of its styles in the order of its stylesheets, without
+ * that of the font.
  */
 export interface PageFiles {
   /** The entry and the chunks of the first screen. */

@@ -85,7 +85,9 @@ class PublicPages {
     this.#site = mainSite(deps.config.publicUrl);
   }
 
-  /** Null if the shell is the answer: also if rendering fails, because the app shows the page all the same. */
+  /**
+   * Null means: send the shell. A failed rendering is no error to the visitor, since the app renders the page itself.
+   */
   async answer(ctx: Context): Promise<RenderedPage | null> {
     try {
       const overview = await this.#deps.store.catalog.overview();

@@ -84,8 +84,8 @@ export class RenderedDocuments {
   }
 
   /**
-   * What `after-paint.js` fetches, and the stylesheets for browsers without scripts. The entry is the largest file: it is
-   * asked for at once, behind what the first paint needs.
+   * What `after-paint.js` fetches, and the stylesheets for browsers without scripts. The entry is the largest file: it
+   * is asked for at once, behind what the first paint needs.
    */
   #later(kind: PageKind, language: Language): string {
     const { styles, scripts, later } = this.#files[kind];

@@ -13,8 +13,8 @@ const solid = (color: string) =>
     .webp()
     .toBuffer();
 const files: Record<string, Buffer> = {
-  'aa.webp': await solid('#00ff00'),
-  'bb.webp': Buffer.from('no picture'),
+  'aaaaaaaa.webp': await solid('#00ff00'),
+  'bbbbbbbb.webp': Buffer.from('no picture'),
 };
 const asked: string[] = [];
 const deps = {
@@ -53,8 +53,8 @@ describe('the picture of a business', () => {
   });
 
   test.each<[string, Partial<Host>, string]>([
-    ['shows the uploaded banner', { banner: '/api/io/file/aa.webp' }, 'green'],
-    ['shows the colour instead of a damaged banner', { banner: '/api/io/file/bb.webp' }, 'red'],
+    ['shows the uploaded banner', { banner: '/api/io/file/aaaaaaaa.webp' }, 'green'],
+    ['shows the colour instead of a damaged banner', { banner: '/api/io/file/bbbbbbbb.webp' }, 'red'],
     ['shows the colour instead of a missing banner', { banner: '/pictures/none.svg' }, 'red'],
     ['fetches nothing from another site', { banner: 'https://evil.example/x.png' }, 'red'],
     ['reads no other file', { banner: '/pictures/../../etc/passwd' }, 'red'],
@@ -90,7 +90,7 @@ describe('an address of a picture', () => {
   });
 
   test('is drawn once for many who ask at the same time', async () => {
-    const host = kitchen('roma', { banner: '/api/io/file/aa.webp' });
+    const host = kitchen('roma', { banner: '/api/io/file/aaaaaaaa.webp' });
     const pictures = new SharePictures();
     asked.length = 0;
     const all = Array.from({ length: 20 }, () =>
@@ -99,7 +99,7 @@ describe('an address of a picture', () => {
     expect(new Set((await Promise.all(all)).map((shared) => (shared as { file: unknown }).file)).size).toBe(
       1,
     );
-    expect(asked).toEqual(['aa.webp']);
+    expect(asked).toEqual(['aaaaaaaa.webp']);
   });
 
   test('is refused when too many are to be drawn at the same time', async () => {

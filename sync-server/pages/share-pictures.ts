@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { uploadedName } from '#domain/upload';
 import type { Deps } from '../deps.ts';
 import { type AppFile, appFile } from '../http/app-files.ts';
 import { type TurnLimits, Turns } from '../http/turns.ts';
@@ -11,7 +12,6 @@ import { hostCard, hubCard, pathOfCard, type ShareCard, startCard } from './shar
 const LIMITS: TurnLimits = { running: 2, waiting: 30 };
 
 const OWN_PICTURE = /^\/pictures\/([a-z0-9-]+)\.svg$/;
-const UPLOADED = /^(?:\/test)?\/api\/io\/file\/([a-z0-9]+\.webp)$/;
 const ADDRESS = /^\/share\/(.+)-[0-9a-f]{12}\.jpg$/;
 
 /** The picture at an address; the address it has now if it changed; null if there is none. */
@@ -53,6 +53,6 @@ const readerOf =
   async (url) => {
     const own = OWN_PICTURE.exec(url)?.[1];
     if (own) return readFile(join(config.appDir, 'pictures', `${own}.svg`)).catch(() => null);
-    const uploaded = UPLOADED.exec(url)?.[1];
+    const uploaded = uploadedName(url);
     return uploaded ? ((await store.files.get(uploaded))?.bytes ?? null) : null;
   };

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { withKitchens } from '#decisions/kitchen-people';
+import { USERS } from '#documents/databases';
 import type { Id } from '#documents/ids';
 import type { UserKitchen } from '#documents/user';
 import { MAX_PEOPLE, MAX_WORKPLACES } from '#domain/kitchen-people';
@@ -82,6 +83,36 @@ describe('While a user logs in and joins a business', () => {
   });
 });
 
+describe('While a user who is invited is deleted at another server', () => {
+  /** The last step of a deletion. Its first removes the invitations, and these were made since. */
+  const removeUser = (id: Id<'user'>) => two.store.couch.remove(USERS, id);
+
+  test('the invitation stays, and the next user of the number joins', async () => {
+    const { id, phone } = await invited();
+    afterNext(one.store.users, 'invitation', () => removeUser(id));
+    expect(await joinKitchens(one, id, phone)).toBe(false);
+    const next: Id<'user'> = `${id}-again`;
+    await one.store.users.change(next, () => ({ ...user, _id: next, phone }));
+    expect(await joinKitchens(one, next, phone)).toBe(true);
+    expect(await worksAt(next)).toEqual([ROMA]);
+  });
+
+  test('the list of people shows the number as invited', async () => {
+    const { id, phone } = await invited();
+    await joinKitchens(one, id, phone);
+    afterNext(one.store.users, 'spreadInvitation', async () => {
+      // The inviting server finds the user by their number, and then reads the invitation.
+      afterNext(one.store.users, 'ownerOf', async () => {
+        afterNext(one.store.users, 'invitation', () => removeUser(id));
+      });
+    });
+    await invitePerson(one, LOTUS, phone, 'staff');
+    const invitation = await running.store.users.invitation(phone);
+    const { people } = (await running.store.kitchen.people(LOTUS))!;
+    expect(people.map(({ _id }) => _id)).toContain(invitation?.kitchens[0]?.person);
+  });
+});
+
 describe('Removing all people of a business', () => {
   const host: Id<'organisation'> = 'organisation/ends';
   const peopleLeft = async () => (await kitchenPeople(running.store, host)).length;
@@ -118,6 +149,22 @@ test('A full team can still change the role of a number that it invited; one mor
   await expect(invitePerson(one, full, '0662000000', 'staff')).rejects.toMatchObject({
     code: 'too-many-people',
   });
+});
+
+test('A number that works or is invited at twenty businesses is refused by one more, known or not', async () => {
+  const { id, phone } = await invited();
+  const unknown = '0652000000';
+  for (let more = 1; more < MAX_WORKPLACES; more += 1)
+    await invitePerson(one, `organisation/more-${more}`, phone, 'staff');
+  for (let more = 0; more < MAX_WORKPLACES; more += 1)
+    await invitePerson(one, `organisation/more-${more}`, unknown, 'staff');
+  for (const number of [phone, unknown]) {
+    await expect(invitePerson(one, LOTUS, number, 'staff')).rejects.toMatchObject({
+      code: 'too-many-people',
+    });
+    await invitePerson(one, 'organisation/more-1', number, 'owner');
+  }
+  expect(await worksAt(id)).toHaveLength(MAX_WORKPLACES);
 });
 
 test('Removing an invitation leaves that of another business, made at the same moment', async () => {

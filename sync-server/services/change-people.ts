@@ -1,10 +1,16 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { ulid } from 'ulid';
-import { withJoined, withKitchens, withoutPerson } from '#decisions/kitchen-people';
+import {
+  type FoundPerson,
+  withJoined,
+  withKitchens,
+  withoutPerson,
+  workplacesOf,
+} from '#decisions/kitchen-people';
 import { withLeavingOwner, withOwnerBack } from '#decisions/leaving-owners';
 import type { Id } from '#documents/ids';
 import type { Invitation, PersonId, User, UserKitchen } from '#documents/user';
-import { type KitchenRole, MAX_PEOPLE, maskedPhone } from '#domain/kitchen-people';
+import { type KitchenRole, MAX_PEOPLE, MAX_WORKPLACES, maskedPhone } from '#domain/kitchen-people';
 import type { Deps } from '../deps.ts';
 import { ensure, refuse } from '../http/api-error.ts';
 import { kitchenPeople, shareKitchen } from './share-kitchen.ts';
@@ -37,11 +43,12 @@ async function invite(deps: KitchenDeps, host: Id<'organisation'>, phone: string
   const { users } = deps.store;
   const owner = await users.ownerOf(phone);
   const people = await kitchenPeople(deps.store, host);
-  const invitedBefore = (await users.invitation(phone))?.kitchens.find(({ _id }) => _id === host);
+  const invitation = await users.invitation(phone);
+  const invitedBefore = invitation?.kitchens.find(({ _id }) => _id === host);
   const known = people.find(({ user, person }) =>
     user === null ? person === invitedBefore?.person : user === owner,
   );
-  ensure(known || people.length < MAX_PEOPLE, 'too-many-people');
+  if (!known) ensureRoom(people, [owner && (await users.get(owner)), invitation]);
   if (role === 'staff' && known) await endOwnership(deps, host, known.person);
   const since = new Date(deps.clock()).toISOString();
   const person: PersonId = known?.person ?? `person/${ulid().toLowerCase()}`;
@@ -52,8 +59,8 @@ async function invite(deps: KitchenDeps, host: Id<'organisation'>, phone: string
   await users.spreadInvitation(id);
   // Looked up again, because the number may have logged in for the first time meanwhile.
   const user = await users.ownerOf(phone);
-  if (user && (await users.get(user))) await joinKitchens(deps, user, phone);
-  else await shareKitchen(deps.store, host, { now: deps.clock() });
+  const joined = user && (await joinKitchens(deps, user, phone));
+  if (!joined) await shareKitchen(deps.store, host, { now: deps.clock() });
   if (role === 'owner' && known)
     await deps.store.expiring.changeLeavingOwners(host, async (current) => withOwnerBack(current, person));
 }
@@ -93,6 +100,16 @@ interface Invited {
   since: string;
 }
 
+/**
+ * 'too-many-people' if a business or a number has room for no more. A number without a user is refused as well, so that
+ * nobody learns which numbers have one.
+ * @param found the user and the invitation of the number
+ */
+function ensureRoom(people: readonly FoundPerson[], found: readonly (User | Invitation | null)[]): void {
+  const hosts = found.flatMap((doc) => (doc ? workplacesOf(doc) : []));
+  ensure(people.length < MAX_PEOPLE && new Set(hosts).size < MAX_WORKPLACES, 'too-many-people');
+}
+
 /** A number that was invited before keeps its entry in the list of people. */
 function invited(invitation: Invitation, { host, role, person, since }: Invited): Invitation {
   const before = invitation.kitchens.find(({ _id }) => _id === host);
@@ -101,18 +118,20 @@ function invited(invitation: Invitation, { host, role, person, since }: Invited)
 }
 
 /**
- * Gives a user the businesses that invited their number. Idempotent: the invitation is removed last.
+ * Gives a user the businesses that invited their number. Idempotent: the invitation is removed last. Returns false if
+ * the user does not exist (any more); the invitation then stays for the next user of the number.
  */
-export async function joinKitchens(deps: KitchenDeps, id: Id<'user'>, phone: string): Promise<void> {
+export async function joinKitchens(deps: KitchenDeps, id: Id<'user'>, phone: string): Promise<boolean> {
   const { users } = deps.store;
   // Another business may invite the number meanwhile; its invitation is then read again.
   for (let invitation = await users.invitation(phone); invitation; ) {
     const { kitchens } = invitation;
-    await users.change(id, (current) => current && withKitchens(current, kitchens));
+    if (!(await users.change(id, (current) => current && withKitchens(current, kitchens)))) return false;
     await users.spread(id);
     invitation = await users.removeInvitation(invitation);
     for (const { _id } of kitchens) await shareKitchen(deps.store, _id, { now: deps.clock() });
   }
+  return true;
 }
 
 /** Shows the name of a user to their team, once they worked or logged in. */

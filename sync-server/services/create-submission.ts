@@ -9,7 +9,7 @@ import {
 } from '#decisions/new-submission';
 import { type Id, makeId } from '#documents/ids';
 import type { User } from '#documents/user';
-import { foldText } from '#domain/hub-region';
+import { foldText } from '#domain/text-search';
 import type { Deps } from '../deps.ts';
 import { ApiError, ensure } from '../http/api-error.ts';
 import { addFavourite } from './favourites.ts';
@@ -40,10 +40,15 @@ async function submit(deps: Deps, user: Id<'user'>, kind: Kind, given: Given) {
   if (!known) await countOne(deps, 'account', user);
   const id = known ?? (await add(deps, user, submission));
   await deps.store.users.change(user, (current) => current && withOwned(current, id));
-  await addFavourite(deps, user, id);
+  await addFavourite(deps, user, id).catch(unlessRejected);
   // A failure is only logged: the operator finds the submission in the list too.
   if (!known) await notifyOperator(deps, submissionText(given.name, hub.name)).catch(() => {});
   return submissionAnswer(id, submission);
+}
+
+/** The operator may have rejected the submission by now. */
+function unlessRejected(error: unknown): void {
+  if (!(error instanceof ApiError && error.code === 'not-found')) throw error;
 }
 
 type SubmittedId = Id<'organisation' | 'club'>;

@@ -1,10 +1,11 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { signup } from '#contract/auth';
 import { addDelivers } from '#contract/edges';
-import type { Deps } from '../deps.ts';
-import { duringTests } from '../testing/during-tests.ts';
-import { afterNext, beforeNext, otherServer } from '../testing/in-between.ts';
+import { duringTests, newUserPerTest } from '../testing/during-tests.ts';
+import { afterNext, beforeNext, otherServerPerTest } from '../testing/in-between.ts';
 import { codeSentTo } from '../testing/log-in.ts';
+import { takeaway } from '../testing/order-request.ts';
+import { ordering } from '../testing/ordering.ts';
 import { type LoggedIn, startTestServer } from '../testing/start-test-server.ts';
 import { approveCourier } from './approve-courier.ts';
 import { invitePerson } from './change-people.ts';
@@ -13,12 +14,8 @@ import { logIn } from './log-in.ts';
 
 const HOST = 'organisation/midden';
 const server = duringTests(startTestServer);
-let leaving: LoggedIn;
-let other: Deps;
-beforeEach(async () => {
-  leaving = await server.newUser();
-  other = otherServer(server);
-});
+const leaving = newUserPerTest(server);
+const other = otherServerPerTest(server);
 
 const remove = () => deleteUser(server.deps, leaving.user, leaving.phone);
 const asksToDeliver = (courier: LoggedIn) => courier.get(addDelivers, { params: { target: HOST }, body: {} });
@@ -32,6 +29,32 @@ describe('While an account is deleted at one server', () => {
     expect(await server.store.kitchen.people(HOST)).toMatchObject({ people: [] });
     expect(await server.store.kitchen.isSharedWith(HOST, leaving.user)).toBe(false);
   });
+
+  test.each([
+    ['accepted', () => ({ accepted: server.clock.iso })],
+    ['handed over', () => ({ done: server.clock.iso })],
+  ])(
+    'an order that is to be cancelled and is %s stays, with the account and its kitchens',
+    async (_, change) => {
+      await invitePerson(server.deps, HOST, leaving.phone, 'staff');
+      const payment = { type: 'ideal' } as const;
+      const { _id } = await ordering(leaving).placed(takeaway(server.clock, { payment, amount: 9.29 }));
+      const becomesUnderWay = () =>
+        other.store.orders.change(_id, (order) => ({
+          ...order,
+          payment: { ...order.payment, type: 'cash', status: 'cash' },
+          transaction: 0,
+          amount: 9,
+          ...change(),
+        }));
+      const { orders } = server.store;
+      // After the second reading, by which the deletion is allowed.
+      afterNext(orders, 'ofCustomer', async () => afterNext(orders, 'ofCustomer', becomesUnderWay));
+      await expect(remove()).rejects.toMatchObject({ code: 'order-under-way' });
+      expect(await orders.get(_id)).toMatchObject(change());
+      expect(await server.store.users.get(leaving.user)).toMatchObject({ kitchens: [{ _id: HOST }] });
+    },
+  );
 
   test('a courier whom a business approves at another one cannot read its deliveries', async () => {
     await asksToDeliver(leaving);

@@ -3,7 +3,7 @@ import type { Id } from '#documents/ids';
 import { withoutCourier, withoutCustomer } from '#documents/order-people';
 import type { User } from '#documents/user';
 import type { Deps } from '../deps.ts';
-import { ensure, refuse } from '../http/api-error.ts';
+import { ApiError, ensure, refuse } from '../http/api-error.ts';
 import { concurrently } from '../store/concurrently.ts';
 import { shareDeliveries } from './approve-courier.ts';
 import { cancelOrder } from './cancel-order.ts';
@@ -18,9 +18,9 @@ const AT_ONCE = 100;
 /**
  * Deletes what belongs to the user, with their databases; the businesses keep the orders, without the person (rule
  * accounts/delete-keeps-orders). Refused while an order is under way, and to the only owner of a business (rule
- * accounts/delete-only-owner). Earlier revisions still hold the person until the next night's housekeeping compacts them
- * (rule accounts/delete-leaves-no-trace): compacting now would read the whole ledger. Every step can be repeated and the
- * user document is deleted last, so the user can retry an interrupted deletion.
+ * accounts/delete-only-owner). Earlier revisions still hold the person until the next night's housekeeping compacts
+ * them (rule accounts/delete-leaves-no-trace): compacting now would read the whole ledger. Every step can be repeated
+ * and the user document is deleted last, so the user can retry an interrupted deletion.
  */
 export function deleteUser(deps: Deps, id: Id<'user'>, phone: string): Promise<void> {
   // The lock is for a double tap: CouchDB cannot handle two deletions of one database at once.
@@ -50,8 +50,8 @@ async function remove(deps: Deps, id: Id<'user'>, phone: string): Promise<void> 
 }
 
 /**
- * Refuses if an order is under way, also one that was paid a moment ago. Then the user leaves their kitchens, which may
- * be refused too; only then are the orders that are not paid cancelled.
+ * Refuses if an order is under way, also one that was paid a moment ago. Cancelling the others may be refused too, so
+ * the user leaves their kitchens only then.
  */
 async function endOrders(deps: Deps, leaving: User): Promise<void> {
   const { orders } = deps.store;
@@ -61,8 +61,16 @@ async function endOrders(deps: Deps, leaving: User): Promise<void> {
   await concurrently(AT_ONCE, unpaid, (order) => refreshPayment(deps, { order, user }));
   const [ordered, claimed] = await Promise.all([orders.ofCustomer(user), orders.ofCourier(user)]);
   refuseIfUnderWay({ ordered, claimed }, now, refuse);
+  await concurrently(AT_ONCE, endingWithAccount(ordered, now), (order) => cancelUnpaid(deps, order, user));
   await leaveKitchens(deps, leaving);
-  await concurrently(AT_ONCE, endingWithAccount(ordered, now), (order) => cancelOrder(deps, order, user));
+}
+
+/** 'order-under-way' if the customer changed the payment meanwhile and the business has begun. */
+async function cancelUnpaid(deps: Deps, order: Id<'order'>, user: Id<'user'>): Promise<void> {
+  await cancelOrder(deps, order, user).catch((error: unknown) => {
+    const code = error instanceof ApiError && error.code;
+    throw code === 'order-accepted' || code === 'order-settled' ? new ApiError('order-under-way') : error;
+  });
 }
 
 /** Withdraws the access that businesses have given to a user who is deleted now. */

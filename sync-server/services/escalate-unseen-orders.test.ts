@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { hearDevice, stepOrder } from '#contract/kitchen';
 import { orderInfo } from '#contract/orders';
@@ -142,10 +143,13 @@ describe('An order that nobody looked at', () => {
     expect(texts()).toHaveLength(1);
   });
 
-  test('is attended to although another one cannot be written', async () => {
+  test.each([
+    ['cannot be written', () => vi.spyOn(server.store.orders, 'change')],
+    ['is of a kitchen that cannot be read', () => vi.spyOn(server.store.kitchen, 'exists')],
+  ])('is attended to although another one %s', async (_, spied) => {
     const ids = [await place(), await place()];
     minutes(5);
-    const broken = vi.spyOn(server.store.orders, 'change').mockRejectedValueOnce(new Error('down'));
+    const broken = spied().mockRejectedValueOnce(new Error('down'));
     await look();
     broken.mockRestore();
     const called = async () =>
@@ -249,6 +253,23 @@ describe('An order is left alone', () => {
     await look();
     expect((await stored(id)).called_out).toBeUndefined();
   });
+});
+
+test('A slow SMS gateway does not delay the texts to other businesses', async () => {
+  await invitePerson(server.deps, 'organisation/kaart', '0633335003', 'owner');
+  await server.loggedIn('0633335003');
+  await place();
+  await place(at('kaart'));
+  minutes(5);
+  const sending = { now: 0, most: 0 };
+  const send = async () => {
+    sending.now += 1;
+    sending.most = Math.max(sending.most, sending.now);
+    await pause(100);
+    sending.now -= 1;
+  };
+  await look({ ...server.deps, sms: { name: 'slow', send } });
+  expect(sending.most).toBe(2);
 });
 
 test('A busy evening sends one text in a quarter of an hour, which says how many orders wait', async () => {

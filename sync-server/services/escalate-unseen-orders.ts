@@ -14,7 +14,7 @@ import { unseenText } from './sms-texts.ts';
 
 type Escalating = Pick<Deps, 'store' | 'clock' | 'sms' | 'log' | 'config'>;
 
-/** Orders changed concurrently. */
+/** Orders changed, and businesses texted, concurrently. */
 const AT_ONCE = 8;
 /** Milliseconds between two texts to the owners of one business. */
 const TEXT_PAUSE = 15 * MINUTE;
@@ -23,8 +23,9 @@ const MAX_TEXTED = 5;
 
 /**
  * Alerts the people of a business to orders that nobody in its kitchen has looked at (`called_out`), and later refuses
- * them if the business chose so (rule kitchen/not-seen). The order records what was decided, and each write decides again on the present order, so this may
- * be repeated, interrupted, and run by two servers at once. The notice follows from the change of the order.
+ * them if the business chose so (rule kitchen/not-seen). The order records what was decided, and each write decides
+ * again on the present order, so this may be repeated, interrupted, and run by two servers at once. The notice follows
+ * from the change of the order.
  * @param watching since when this server has watched without interruption
  */
 export async function escalateUnseenOrders(deps: Escalating, watching: Instant): Promise<void> {
@@ -39,15 +40,13 @@ export async function escalateUnseenOrders(deps: Escalating, watching: Instant):
       const { _id: id } = found.host;
       // As stored: a switch does not relieve the kitchen of looking at its orders.
       const host = catalog.storedHost(id);
-      if (!host || !(await store.kitchen.exists(id))) return;
-      const isDue = withUnseen(found, host, { now, watching }, refuse) !== null;
-      const escalating = isDue ? escalate(deps, found._id, host, watching) : found;
-      const order = await Promise.resolve(escalating).catch(later(deps, id));
+      const order = host && (await escalate(deps, found, host, watching).catch(later(deps, id)));
       if (order && isCalledOut(order)) unseen.set(id, [...(unseen.get(id) ?? []), order]);
     });
   }
-  for (const [id, orders] of unseen)
-    await textOwners(deps, catalog.storedHost(id)!, orders).catch(later(deps, id));
+  await concurrently(AT_ONCE, unseen, ([id, orders]) =>
+    textOwners(deps, catalog.storedHost(id)!, orders).catch(later(deps, id)),
+  );
 }
 
 /** A failure at one business does not delay the others; the next check tries again. */
@@ -58,10 +57,18 @@ const later =
     return null;
   };
 
-/** Sealed, so that of this change and a concurrent step of a device only one counts. */
-function escalate({ store, clock }: Escalating, id: Id<'order'>, host: Host, watching: Instant) {
+/** The order after it; null if its business has no kitchen, or the order is gone. */
+async function escalate(
+  { store, clock }: Escalating,
+  found: LedgerOrder,
+  host: Host,
+  watching: Instant,
+): Promise<LedgerOrder | null> {
+  if (!(await store.kitchen.exists(host._id))) return null;
   const change = (current: LedgerOrder) => withUnseen(current, host, { now: clock(), watching }, refuse);
-  return store.orders.change(id, change, { seal: 'changes' });
+  if (change(found) === null) return found;
+  // Sealed, so that of this change and a concurrent step of a device only one counts.
+  return store.orders.change(found._id, change, { seal: 'changes' });
 }
 
 /**

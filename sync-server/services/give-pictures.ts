@@ -1,7 +1,6 @@
 import type { Id } from '#documents/ids';
+import { uploadedName } from '#domain/upload';
 import type { Store } from '../store/store.ts';
-
-const UPLOADED = /\/api\/io\/file\/([a-z0-9-]{8,64}\.webp)$/;
 
 /** Transfers a user's uploaded pictures to a business, so that they stay when the account of the user is deleted. */
 export async function givePictures(
@@ -10,6 +9,6 @@ export async function givePictures(
   from: Id<'user'>,
   to: Id<'organisation'>,
 ): Promise<void> {
-  const names = addresses.flatMap((address) => UPLOADED.exec(address)?.[1] ?? []);
+  const names = addresses.flatMap((address) => uploadedName(address) ?? []);
   for (const name of new Set(names)) await files.give(name, from, to);
 }

@@ -99,6 +99,28 @@ describe('Publishing a menu', () => {
     expect((await shown())._rev).toBe(_rev);
   });
 
+  test.each([
+    ['repeated', []],
+    ['repeated after another one', [2]],
+  ])(
+    'gives its pictures to the business and keeps its version if it was interrupted and %s',
+    async (_, others) => {
+      const picture = `cccccccc${others.length}1111111.webp`;
+      const file = { type: 'image/webp', bytes: Buffer.from('x') };
+      await server.store.files.add(picture, OWNER, file, server.clock.now());
+      const { version, menu } = menuAnswer(await shown());
+      const image = `/api/io/file/${picture}`;
+      const asked = { menu: withSoup(menu, { image }), based_on: version, command: command(1) };
+      afterNext(server.store.catalog, 'changeMenu', () => Promise.reject(new Error('crashed')));
+      await expect(publishMenu(server.deps, host, OWNER, asked)).rejects.toThrow('crashed');
+      for (const number of others) await publish(number, { image: undefined });
+      await publishMenu(server.deps, host, OWNER, asked);
+      expect((await versions()).map(({ _id }) => _id)).toContain(`menu-version/${command(1)}`);
+      await server.store.files.removeAll(OWNER);
+      expect(await server.store.files.get(picture)).not.toBeNull();
+    },
+  );
+
   test('of a menu that an import replaced meanwhile is refused', async () => {
     const { version, menu } = menuAnswer(await shown());
     await publish(1, { price: 6 });

@@ -10,6 +10,7 @@ import {
 import type { Host } from '#documents/host';
 import type { Id } from '#documents/ids';
 import type { Menu } from '#documents/menu';
+import type { MenuVersion } from '#documents/menu-version';
 import type { Deps } from '../deps.ts';
 import { refuse } from '../http/api-error.ts';
 import type { Stored } from '../store/couch.ts';
@@ -31,28 +32,39 @@ export function publishMenu(
 }
 
 async function publish(
-  { store, clock }: MenuDeps,
+  deps: MenuDeps,
   host: Host,
   user: Id<'user'>,
   asked: Publication,
 ): Promise<MenuAnswer> {
-  const kept = await store.menuVersions.list(host._id);
+  const kept = await deps.store.menuVersions.list(host._id);
   const done = publishedBefore(asked.command, kept);
-  if (done) return done;
+  const answer = done ?? menuAnswer(await replaceMenu(deps, host, asked, kept));
+  // Also for a menu that was published before: its publication may have been interrupted here.
+  await keepPictures(deps.store, host._id, user, answer.menu);
+  return answer;
+}
+
+/** Replaces the shown menu and stores both as versions. Returns the menu that is shown then. */
+async function replaceMenu(
+  { store, clock }: MenuDeps,
+  host: Host,
+  asked: Publication,
+  kept: readonly MenuVersion[],
+): Promise<Stored<Menu> | null> {
   const shown = await store.catalog.menu(host._id);
   const before = versionToKeep(shown, kept);
   const all = before ? [...kept, before] : kept;
   const decide = (current: Stored<Menu> | null) =>
     publishedMenu(current, host, asked, { kept: all, now: clock(), refuse });
   // Decided before anything is written, so that a refusal writes nothing.
-  if (!decide(shown)) return menuAnswer(shown);
+  const isChange = decide(shown) !== null;
   // A user works here before the board exists, so there is none if giving them access broke off.
   await store.kitchen.make(host._id);
   if (before) await store.menuVersions.add(host._id, before);
-  const saved = await store.catalog.changeMenu(host._id, decide);
-  await keepPictures(store, host._id, user, saved);
+  const saved = isChange ? await store.catalog.changeMenu(host._id, decide) : shown;
   await keepVersion(store, host._id, saved);
-  return menuAnswer(saved);
+  return saved;
 }
 
 async function keepVersion(
@@ -70,8 +82,8 @@ async function keepPictures(
   store: Deps['store'],
   host: Id<'organisation'>,
   user: Id<'user'>,
-  menu: Menu | null,
+  { products }: MenuAnswer['menu'],
 ): Promise<void> {
-  const shown = (menu?.products ?? []).flatMap(({ image, cimage }) => [image ?? '', cimage ?? '']);
+  const shown = products.flatMap(({ image, cimage }) => [image ?? '', cimage ?? '']);
   await givePictures(store, shown, user, host);
 }

@@ -7,7 +7,7 @@ import { ordering } from '../testing/ordering.ts';
 import { type LoggedIn, startTestServer } from '../testing/start-test-server.ts';
 import { invitePerson } from './change-people.ts';
 import { clearKitchens } from './clear-kitchens.ts';
-import { checkKitchens } from './watch-kitchens.ts';
+import { checkAll, checkKitchens } from './watch-kitchens.ts';
 
 const HOST = 'organisation/midden';
 const TABLET = '01j0000000000000000000000a';
@@ -178,6 +178,19 @@ test('A device that was not heard for fourteen days leaves the list at night', a
   server.clock.advance({ seconds: 1 });
   await clearKitchens(server.store, server.clock.now());
   expect(await devices()).toEqual([]);
+});
+
+test('A check that takes long because of a slow SMS gateway is no interruption', async () => {
+  await ordering(customer).placed(takeaway(server.clock));
+  server.clock.advance({ minutes: 5 });
+  const send = vi.fn(async () => server.clock.advance({ minutes: 4 }));
+  const deps = { ...server.deps, sms: { name: 'slow', send } };
+  const watch = { before: { watching: 0, checked: server.clock.now() }, readFailures: new Map() };
+  await checkAll(deps, watch);
+  expect(send).toHaveBeenCalled();
+  server.clock.advance({ seconds: 20 });
+  await checkAll(deps, watch);
+  expect(watch.before).toEqual({ watching: 0, checked: server.clock.now() });
 });
 
 test('A server counts as watching without interruption while its checks are at most a minute apart', () => {

@@ -20,26 +20,36 @@ type Watching = Pick<Deps, 'store' | 'clock' | 'log'>;
  * nobody looked at.
  */
 export async function watchKitchens(deps: Deps, signal: AbortSignal): Promise<void> {
-  const readFailures: ReadFailures = new Map();
-  let before: { watching: Instant; checked: Instant } | null = null;
+  const watch: Watch = { before: null, readFailures: new Map() };
   while (!signal.aborted) {
-    const now = deps.clock();
-    const watching = watchingSince(before, now);
-    try {
-      await checkKitchens(deps, watching, readFailures);
-      before = { watching, checked: now };
-      await escalateUnseenOrders(deps, watching);
-    } catch (error) {
+    await checkAll(deps, watch).catch((error: Error) => {
       // If CouchDB does not answer, devices cannot report either. `before` stays, so a long failure counts as an
       // interruption.
-      deps.log.warn({ fault: (error as Error).name }, 'the kitchens are checked later');
-    }
+      deps.log.warn({ fault: error.name }, 'the kitchens are checked later');
+    });
     await pause(EVERY, null, { signal }).catch(() => {});
   }
 }
 
 /** When reading the devices of a business last failed. */
 type ReadFailures = Map<Id<'organisation'>, Instant>;
+
+/** What a server remembers from check to check. */
+interface Watch {
+  before: { watching: Instant; checked: Instant } | null;
+  readFailures: ReadFailures;
+}
+
+/** Checks all kitchens and their orders once, and notes in `watch` that it did. */
+export async function checkAll(deps: Deps, watch: Watch): Promise<void> {
+  const now = deps.clock();
+  const watching = watchingSince(watch.before, now);
+  await checkKitchens(deps, watching, watch.readFailures);
+  watch.before = { watching, checked: now };
+  await escalateUnseenOrders(deps, watching);
+  // Texts may take long to send. Devices can report meanwhile, so this is no interruption.
+  watch.before = { watching, checked: deps.clock() };
+}
 
 /**
  * Checks once all businesses that take orders only while their kitchen is heard. A business whose devices cannot be

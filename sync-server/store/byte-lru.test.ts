@@ -14,6 +14,14 @@ test('keeps the values that fit, and drops the least recently used ones', () => 
   expect(all.bytes).toBeLessThanOrEqual(4 * 1210);
 });
 
+test('drops the value whose last use is the longest ago, also if all were used', () => {
+  const all = lru();
+  for (const key of ['a', 'b', 'c', 'd']) all.set(key, key, 1000);
+  for (const key of ['b', 'c', 'd', 'a']) all.get(key);
+  all.set('e', 'e', 1000);
+  expect(kept(all, 'a', 'b', 'c', 'd', 'e')).toEqual(['a', 'c', 'd', 'e']);
+});
+
 test('does not exceed its limit if every value was used', () => {
   const all = lru();
   for (let number = 0; number < 100; number++) {

@@ -1,12 +1,12 @@
 interface CacheEntry<V> {
   value: V;
   bytes: number;
-  used: boolean;
 }
 
 /** A cache limited by bytes, which evicts the least recently used values. */
 export class ByteLru<V> {
   readonly #most: number;
+  /** The least recently used first. */
   readonly #entries = new Map<string, CacheEntry<V>>();
   #bytes = 0;
 
@@ -21,32 +21,25 @@ export class ByteLru<V> {
   get(key: string): V | undefined {
     const entry = this.#entries.get(key);
     if (!entry) return undefined;
-    entry.used = true;
+    this.#entries.delete(key);
+    this.#entries.set(key, entry);
     return entry.value;
   }
 
   /** @param bytes size of the value; that of the key is added. A value larger than the limit is not kept. */
   set(key: string, value: V, bytes: number): void {
     this.delete(key);
-    const entry = { value, bytes: bytes + 2 * key.length + OVERHEAD, used: false };
+    const entry = { value, bytes: bytes + 2 * key.length + OVERHEAD };
     if (entry.bytes > this.#most) return;
     this.#makeRoom(entry.bytes);
     this.#entries.set(key, entry);
     this.#bytes += entry.bytes;
   }
 
-  /** Evicts from the oldest entry on. An entry that was used since the last pass gets a second chance. */
   #makeRoom(bytes: number): void {
-    for (const [key, entry] of this.#entries) {
+    for (const key of this.#entries.keys()) {
       if (this.#bytes + bytes <= this.#most) return;
-      if (!entry.used) {
-        this.delete(key);
-        continue;
-      }
-      entry.used = false;
-      // Reinserting moves the entry to the end of the iteration, which may reach it again.
-      this.#entries.delete(key);
-      this.#entries.set(key, entry);
+      this.delete(key);
     }
   }
 

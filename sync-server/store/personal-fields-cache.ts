@@ -58,13 +58,15 @@ export class PersonalFieldsCache {
   #read(user: Id<'user'>): Promise<CachedFields> {
     const until = performance.now() + FIELDS_LAST;
     // Cache the promise before reading, so that a change in the meantime drops it.
+    const isKept = () => this.#kept.get(user) === reading;
     const reading: Promise<CachedFields> = this.#personalFieldsOf(user).then(({ fields, count }) => {
-      const isKept = () => this.#kept.get(user) === reading;
       if (isKept()) this.#kept.set(user, reading, count * BYTES_EACH);
       return { fields, isCurrent: () => isKept() && performance.now() < until };
     });
     this.#kept.set(user, reading, 0);
-    reading.catch(() => this.#kept.delete(user));
+    reading.catch(() => {
+      if (isKept()) this.#kept.delete(user);
+    });
     return reading;
   }
 

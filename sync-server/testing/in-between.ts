@@ -1,4 +1,4 @@
-import { vi } from 'vitest';
+import { beforeEach, vi } from 'vitest';
 import type { Deps } from '../deps.ts';
 import { KeyedLock } from '../store/keyed-lock.ts';
 import type { TestServer } from './start-test-server.ts';
@@ -43,3 +43,10 @@ export const otherServer = (server: TestServer): Deps => ({
   store: server.otherStore(),
   lock: new KeyedLock(),
 });
+
+/** Another server for each test, with nothing in its memories. Its fields can only be read in tests and hooks. */
+export function otherServerPerTest(server: TestServer): Deps {
+  const other = {} as Deps;
+  beforeEach(() => void Object.assign(other, otherServer(server)));
+  return other;
+}

@@ -1,6 +1,6 @@
 import { runInNewContext } from 'node:vm';
 import { beforeAll, expect, test } from 'vitest';
-import { type DatabaseKind, databaseKind, SINGLE_DATABASES } from '#documents/databases';
+import { type DatabaseKind, databaseKind } from '#documents/databases';
 import { designDocuments } from '../../design-docs/build.ts';
 import type {
   AnyDocument,
@@ -8,6 +8,7 @@ import type {
   UserContext,
   Validate,
 } from '../../design-docs/couch/design-function.ts';
+import { pushDesignDocuments } from '../setup/push-design-documents.ts';
 import { ensureDatabase } from '../store/ensure-database.ts';
 import { duringTests } from './during-tests.ts';
 import { startTestCouch, type TestCouch } from './test-couch.ts';
@@ -28,7 +29,7 @@ let server: TestCouch;
 export function openDatabases(): void {
   server = duringTests(startTestCouch);
   beforeAll(async () => {
-    for (const db of SINGLE_DATABASES) await ensureDatabase(server.couch, db);
+    await pushDesignDocuments(server.couch);
     for (const db of ['orders-anna', 'stamps-anna', 'addresses-anna']) {
       await ensureDatabase(server.couch, db, ['user/anna']);
     }

@@ -7,43 +7,67 @@ import { parseSequence } from '../sequence.ts';
 const epoch = randomUUID();
 
 export async function databaseUpdates(call: Call): Promise<Answer | undefined> {
-  const { query, events, databases, response } = call;
+  const { feed, timeout = 60_000, heartbeat, since } = readQuery(call.query) as Record<string, never>;
+  const updates = new Updates(call, since);
   const signal = call.signal();
-  const { feed, timeout = 60_000, heartbeat, since } = readQuery(query) as Record<string, never>;
-  let seen = parseSequence(since, events.count, epoch);
-  const next = () => {
-    const old = seen === 0 ? databases.names().filter((name) => !events.latest(name)) : [];
+  const wait = () =>
+    updates.wait(heartbeat ? signal : AbortSignal.any([signal, AbortSignal.timeout(Number(timeout))]));
+  if (feed === 'continuous') return sendAll(call, { updates, wait, heartbeat });
+  let found = updates.next();
+  if (feed === 'longpoll' && found.length === 0 && (await wait())) found = updates.next();
+  return { json: { results: found, ...updates.last() } };
+}
+
+/** The databases that changed, from a sequence on. */
+class Updates {
+  readonly #events: Call['events'];
+  readonly #databases: Call['databases'];
+  #seen: number;
+
+  constructor({ events, databases }: Call, since: string | number | undefined) {
+    this.#events = events;
+    this.#databases = databases;
+    this.#seen = parseSequence(since, events.count, epoch);
+  }
+
+  /** Those that changed since the last call. The first call without a sequence has every database. */
+  next() {
+    const events = this.#events;
+    const old = this.#seen === 0 ? this.#databases.names().filter((name) => !events.latest(name)) : [];
     const found = [
       ...old.map((db_name) => ({ db_name, type: 'updated', seq: 1 })),
-      ...events.since(seen),
+      ...events.since(this.#seen),
     ].map((event) => ({ ...event, seq: `${event.seq}-${epoch}` }));
-    seen = events.count;
+    this.#seen = events.count;
     return found;
-  };
-  const last = () => ({ last_seq: `${seen}-${epoch}` });
-  const wait = () => {
-    const limit = heartbeat ? signal : AbortSignal.any([signal, AbortSignal.timeout(Number(timeout))]);
-    return events
-      .until(() => events.count > seen, limit)
-      .then(
-        () => true,
-        () => false,
-      );
-  };
-  let found = next();
-  if (feed !== 'continuous') {
-    if (feed === 'longpoll' && found.length === 0 && (await wait())) found = next();
-    return { json: { results: found, ...last() } };
   }
+
+  /** Whether a database changed before `signal` was aborted. */
+  wait(signal: AbortSignal): Promise<boolean> {
+    return this.#events.until(() => this.#events.count > this.#seen, signal);
+  }
+
+  last() {
+    return { last_seq: `${this.#seen}-${epoch}` };
+  }
+}
+
+interface Feed {
+  updates: Updates;
+  wait(): Promise<boolean>;
+  /** Milliseconds between two newlines, if the client asked for them. */
+  heartbeat: unknown;
+}
+
+async function sendAll({ response }: Call, { updates, wait, heartbeat }: Feed): Promise<undefined> {
   response.writeHead(200, { 'content-type': 'application/json' });
   response.flushHeaders();
   const beat = heartbeat ? setInterval(() => response.write('\n'), Number(heartbeat) || 60_000) : undefined;
   try {
-    for (const event of found) response.write(`${JSON.stringify(event)}\n`);
-    while (await wait()) {
-      for (const event of next()) response.write(`${JSON.stringify(event)}\n`);
-    }
-    response.write(`${JSON.stringify(last())}\n`);
+    do {
+      for (const event of updates.next()) response.write(`${JSON.stringify(event)}\n`);
+    } while (await wait());
+    response.write(`${JSON.stringify(updates.last())}\n`);
   } finally {
     clearInterval(beat);
     response.end();

@@ -8,10 +8,10 @@ import { asStorageFault, StorageFault } from './storage-fault.ts';
 const damaged = (detail: string) => new StorageFault('damaged', detail);
 
 /**
- * Checks the files of a leveldb. Run this before LevelDB opens them, because LevelDB changes them: it drops the rest
- * of a damaged log, starts an empty database if CURRENT is missing, and merges tables without checking them. Tables that
- * are known to be sound are not read again here but later, by `CheckRounds`.
- * Returns 'absent' if nothing was ever stored here. Throws a StorageFault if a file is damaged or cannot be read.
+ * Checks the files of a leveldb. Run this before LevelDB opens them, because LevelDB changes them: it drops the rest of
+ * a damaged log, starts an empty database if CURRENT is missing, and merges tables without checking them. Tables that
+ * are known to be sound are not read again here but later, by `CheckRounds`. Returns 'absent' if nothing was ever
+ * stored here. Throws a StorageFault if a file is damaged or cannot be read.
  */
 export async function checkLevel(location: string): Promise<'absent' | 'sound'> {
   try {

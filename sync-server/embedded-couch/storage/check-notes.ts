@@ -8,7 +8,9 @@ import { writeDurably } from './write-durably.ts';
 
 /** The name begins with a dot, as no database does. */
 const noteFile = '.checked-tables';
-/** Bytes of tables from which on a leveldb is noted: there may be thousands of small ones, which are checked at once. */
+/**
+ * Bytes of tables from which on a leveldb is noted: there may be thousands of small ones, which are checked at once.
+ */
 const notedFrom = 1024 * 1024;
 /** Milliseconds between a check and its note. */
 const delayMs = 2000;

@@ -125,7 +125,7 @@ export const shopCells: CellsOf<'shop'> = {
       await refuses(shop.reportCsv, () => [
         [over({}), '400 bad-request'],
         [month({ month: '2026-13' }), '400 bad-request'],
-        [month({ month: '1999-12' }), '400 bad-request'],
+        [month({ month: '1969-12' }), '400 bad-request'],
         [month({ month: '2026-6' }), '400 bad-request'],
         [month({ rows: 'weeks' }), '400 bad-request'],
         [month({ lang: 'de' }), '400 bad-request'],

@@ -138,7 +138,7 @@ export const rightRequests = ({ user, phone, order, clock }: OwnData): Record<Ca
   publishMenu: {
     params: { host: MIDDEN },
     body: {
-      menu: { tabs: ['Eten'], products: [dish], discounts: [discount], en: { Eten: 'Food' } },
+      menu: { tabs: ['Eten'], products: [dish], discounts: [discount, priced], en: { Eten: 'Food' } },
       based_on: 'none',
       command: COMMAND,
     },
@@ -238,7 +238,8 @@ const discount = {
   quantity: 3,
   pay: 2,
   percent: 50,
-  price: 5,
   solo: true,
 };
+/** A percentage and a price exclude each other. */
+const priced = { name: 'Vast', day: -1, tab: 'Eten', group: 'Alles', price: 5 };
 const sauce = { group: 'Saus', name: 'Knoflook', quantity: 1 };

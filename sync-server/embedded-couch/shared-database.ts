@@ -1,29 +1,29 @@
 import type { Database } from './database.ts';
 
-interface LeaseOptions {
+interface SharedDatabaseOptions {
   open(revsLimit: number): Promise<Database>;
   idleCloseMs: number;
   /** If false, an idle database stays open, because it might not open again on a full disk. */
   mayClose(): boolean;
-  /** Called when the database was closed and no user waits for it. The lease must not be used after that. */
+  /** Called when the database was closed and no caller waits for it. This object must not be used after that. */
   onUnused(): void;
 }
 
 /**
- * Opens a database for its first user, counts its users, and closes it after an idle period. Closing waits for the
- * current users; users that arrive in the meantime wait for the close and open it again.
+ * Opens a database for its first caller, counting how many callers are using it, and closes it after an idle period.
+ * Closing waits for the current callers; callers that arrive in the meantime wait for the close and open it again.
  */
-export class Lease {
-  readonly #options: LeaseOptions;
+export class SharedDatabase {
+  readonly #options: SharedDatabaseOptions;
   #database: Promise<Database> | null = null;
-  #users = 0;
-  /** Users that wait for the close. */
+  #callers = 0;
+  /** Callers that wait for the close. */
   #waiting = 0;
   #closing: Promise<void> | null = null;
   #timer: NodeJS.Timeout | undefined;
   #onIdle: (() => void) | null = null;
 
-  constructor(options: LeaseOptions) {
+  constructor(options: SharedDatabaseOptions) {
     this.#options = options;
   }
 
@@ -34,22 +34,22 @@ export class Lease {
     } finally {
       this.#waiting -= 1;
     }
-    // Nothing is awaited between the close and this line, so `onUnused` is not called for a lease that is needed.
-    this.#users += 1;
+    // Nothing is awaited between the close and this line, so `onUnused` is not called for a database that is needed.
+    this.#callers += 1;
     clearTimeout(this.#timer);
     try {
       this.#database ??= this.#options.open(revsLimit);
       return await work(await this.#opened(this.#database));
     } finally {
-      this.#users -= 1;
-      if (this.#users === 0) this.#idle();
+      this.#callers -= 1;
+      if (this.#callers === 0) this.#idle();
     }
   }
 
   /** Closes the database if nothing uses it. Returns whether it is being closed. */
   closeIfIdle(): boolean {
     if (this.#closing) return true;
-    if (this.#users > 0 || this.#waiting > 0 || !this.#options.mayClose()) return false;
+    if (this.#callers > 0 || this.#waiting > 0 || !this.#options.mayClose()) return false;
     this.close().catch(() => {});
     return true;
   }
@@ -63,7 +63,7 @@ export class Lease {
     return this.#closing;
   }
 
-  /** If a database fails to open, the next user tries again. */
+  /** If a database fails to open, the next caller tries again. */
   async #opened(database: Promise<Database>): Promise<Database> {
     try {
       return await database;
@@ -74,7 +74,7 @@ export class Lease {
   }
 
   async #closeNow(): Promise<void> {
-    if (this.#users > 0) {
+    if (this.#callers > 0) {
       await new Promise<void>((resolve) => {
         this.#onIdle = resolve;
       });
