@@ -7,11 +7,9 @@ export interface DeviceCatalogue {
   held: Held;
 }
 
-/** The documents that count as held: none if the device has a database with another identity. */
-export const comparableHeld = (
-  { identity, held }: DeviceCatalogue,
-  present: string | null | undefined,
-): Held => (identity === undefined || !present || identity === present ? held : {});
+/** Whether a device has documents of another database, e.g. one that was recreated since. @param present its identity */
+export const holdsAnother = ({ identity }: DeviceCatalogue, present: string | null | undefined): boolean =>
+  Boolean(present) && identity !== undefined && identity !== present;
 
 interface Revised {
   _id: string;

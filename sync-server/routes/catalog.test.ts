@@ -122,11 +122,18 @@ describe('what a device lacks', () => {
     await throwAway();
   });
 
-  test('is the whole hub if the device holds another database', async () => {
+  test('is not sent to a device that holds another database: it learns the identity, and not the state', async () => {
     const { docs, identity } = await snapshotOf(`hub/${NIJVERDAL}`);
+    const current = await difference(revisions(docs), identity);
     const answer = await difference(revisions(docs), 'another');
-    expect(answer.docs.map(({ _id }) => _id)).toEqual(docs.map(({ _id }) => _id));
-    expect(answer.identity).toBe(identity);
+    expect(answer).toMatchObject({ identity, docs: [] });
+    expect(answer.state).not.toBe(current.state);
+  });
+
+  test('is sent to a device of an older version of the app, which does not say which database it holds', async () => {
+    const { docs } = await snapshotOf(`hub/${NIJVERDAL}`);
+    const [first, ...others] = docs;
+    expect((await difference(revisions(others))).docs).toEqual([first]);
   });
 
   test('includes the end of a revision that lost against another', async () => {
@@ -161,6 +168,16 @@ describe('what a device lacks', () => {
     expect(answer.docs).toMatchObject([{ _id: gone, _deleted: true }]);
     const unheld = await server.call('POST', `/api/catalog/hub/${gone}/difference`, { body: { held: {} } });
     expect(unheld.status).toBe(404);
+  });
+
+  test('is refused to a sender who asks for it more than three hundred times in ten minutes', async () => {
+    const ask = async () => {
+      const body = { held: {} };
+      return (await server.call('POST', '/api/catalog/hub/hub/none/difference', { body })).status;
+    };
+    const answers = await Promise.all(Array.from({ length: 301 }, ask));
+    expect(new Set(answers)).toEqual(new Set([404, 429]));
+    expect((await server.call('GET', `/api/catalog/hub/${NIJVERDAL}`)).status).toBe(200);
   });
 });
 

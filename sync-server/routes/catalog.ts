@@ -17,7 +17,11 @@ export function catalogRoutes(router: ApiRouter, deps: Deps): void {
   const snapshots = new CatalogSnapshots(store.catalog);
   const near = new NearLists(deps, snapshots);
   const index = new SearchIndex();
-  const limits = { near: new MemoryLimit(LOOK_UPS), search: new MemoryLimit(LOOK_UPS) };
+  const limits = {
+    near: new MemoryLimit(LOOK_UPS),
+    search: new MemoryLimit(LOOK_UPS),
+    difference: new MemoryLimit(LOOK_UPS),
+  };
 
   route(router, hubs.hubsSnapshot, async () => {
     const catalog = await store.catalog.overview();
@@ -41,7 +45,8 @@ export function catalogRoutes(router: ApiRouter, deps: Deps): void {
     return snapshots.get(catalog, params.hub, catalog.ofHub(params.hub));
   });
 
-  route(router, hubs.hubDifference, async ({ params, body }) => {
+  route(router, hubs.hubDifference, async ({ params, body, sender }) => {
+    limits.difference.count(sender, deps.clock());
     const catalog = await store.catalog.overview();
     // To a device that holds a removed hub, the answer has the deletions.
     ensure(catalog.hub(params.hub) || params.hub in body.held, 'hub-not-found');

@@ -3,21 +3,16 @@ import { APP_VERSION } from '#contract/app-version';
 import { addDelivers } from '#contract/edges';
 import { APP_VERSION_HEADER } from '#contract/headers';
 import { deliveriesDatabase, userDatabase } from '#documents/databases';
-import type { Deps } from '../deps.ts';
 import { approveCourier } from '../services/approve-courier.ts';
-import { duringTests } from '../testing/during-tests.ts';
-import { otherServer } from '../testing/in-between.ts';
+import { duringTests, newUserPerTest } from '../testing/during-tests.ts';
+import { otherServerPerTest } from '../testing/in-between.ts';
 import { savedAddress } from '../testing/sample-documents.ts';
-import { type LoggedIn, startTestServer } from '../testing/start-test-server.ts';
+import { startTestServer } from '../testing/start-test-server.ts';
 
 const HOST = 'organisation/midden';
 const server = duringTests(startTestServer);
-let user: LoggedIn;
-let other: Deps;
-beforeEach(async () => {
-  user = await server.newUser();
-  other = otherServer(server);
-});
+const user = newUserPerTest(server);
+const other = otherServerPerTest(server);
 
 async function outcome(path: string, body?: object): Promise<string> {
   const headers = {

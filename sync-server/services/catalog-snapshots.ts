@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import * as v from 'valibot';
 import { type Snapshot, snapshotSchema } from '#contract/hubs';
-import { comparableHeld, type DeviceCatalogue, hubDifference } from '#decisions/hub-difference';
+import { type DeviceCatalogue, holdsAnother, hubDifference } from '#decisions/hub-difference';
 import type { Id } from '#documents/ids';
 import { CacheableAnswer, PreparedAnswer } from '../http/prepared-answer.ts';
 import { ByteLru } from '../store/byte-lru.ts';
@@ -14,8 +14,8 @@ import { writeByLine } from './write-by-line.ts';
 /** Maximum bytes of all snapshots: enough for the hubs in use. */
 const MAX = 64 * 1024 * 1024;
 /**
- * Milliseconds for which documents that one device lacks are handed to others that lack the same. Not for longer, because
- * the end of a conflict changes no revision in memory.
+ * Milliseconds for which documents that one device lacks are handed to others that lack the same. Not for longer,
+ * because the end of a conflict changes no revision in memory.
  */
 const SHARED_MS = 1000;
 
@@ -63,11 +63,16 @@ export class CatalogSnapshots {
     return new CacheableAnswer(await answer, () => this.#catalog.memory.isCurrent(catalog));
   }
 
-  /** The documents of a hub that a device lacks. Documents of a database with another identity do not count as held. */
+  /**
+   * The documents of a hub that a device lacks. None if it holds a database with another identity, because it then
+   * fetches everything again; the state is that of an empty hub, so that no device takes this answer for the whole one.
+   */
   async difference(catalog: CatalogOverview, hub: Id<'hub'>, device: DeviceCatalogue) {
     const identity = await this.#catalog.identity();
+    if (identity && holdsAnother(device, identity))
+      return { identity, state: fingerprint(identity, []), docs: [] };
     const entries = catalog.ofHub(hub);
-    const ids = hubDifference(entries, comparableHeld(device, identity), (id) => catalog.entry(id));
+    const ids = hubDifference(entries, device.held, (id) => catalog.entry(id));
     const docs = ids.length > 0 ? await this.#docsOf(catalog, ids, identity) : [];
     return { ...(identity && { identity }), state: fingerprint(identity, entries), docs };
   }

@@ -23,5 +23,5 @@ test('A document of the demo towns that the database refuses is reported', async
   vi.spyOn(couch, 'bulk').mockResolvedValue([{ id: 'hub/x', error: 'forbidden', reason: 'shape:hub' }]);
   await running.couch.upsert(CATALOG, 'hub/nijverdal', (current) => current && { ...current, name: 'N' });
   await running.store.progress.write('demo-towns', 'earlier');
-  await expect(loadDemoTowns(couch)).rejects.toThrow('demo document hub/x is refused: shape:hub');
+  await expect(loadDemoTowns(couch)).rejects.toThrow('hub/x: forbidden shape:hub');
 });

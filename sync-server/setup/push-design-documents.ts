@@ -1,4 +1,4 @@
-import { SINGLE_DATABASES } from '#documents/databases';
+import { SINGLE_DATABASES, STATE } from '#documents/databases';
 import type { Couch } from '../store/couch.ts';
 import { ensureDatabase } from '../store/ensure-database.ts';
 
@@ -7,5 +7,8 @@ import { ensureDatabase } from '../store/ensure-database.ts';
  * when first needed.
  */
 export async function pushDesignDocuments(couch: Couch): Promise<void> {
-  await Promise.all(SINGLE_DATABASES.map((db) => ensureDatabase(couch, db)));
+  // First, because servers that start at once take turns at the others by what is recorded in it.
+  await ensureDatabase(couch, STATE);
+  const others = SINGLE_DATABASES.filter((db) => db !== STATE);
+  await Promise.all(others.map((db) => ensureDatabase(couch, db)));
 }

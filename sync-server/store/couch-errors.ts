@@ -41,9 +41,18 @@ export function asCouchError(error: unknown): Error {
 export const couchStatus = (error: unknown): number | undefined =>
   (error as { couchStatus?: number }).couchStatus;
 
+const couchReason = (error: unknown): string | undefined => (error as { couchReason?: string }).couchReason;
+
 /** The reason that CouchDB gives. */
 export const DATABASE_MISSING = 'Database does not exist.';
 
 /** Whether the whole database is missing, not only a document of it. */
 export const isDatabaseMissing = (error: unknown): boolean =>
-  couchStatus(error) === 404 && (error as { couchReason?: string }).couchReason === DATABASE_MISSING;
+  couchStatus(error) === 404 && couchReason(error) === DATABASE_MISSING;
+
+/**
+ * Whether a database cannot be created because it exists. CouchDB answers 500 if another node of its cluster was asked
+ * to create it at the same moment.
+ */
+export const isDatabaseTaken = (error: unknown): boolean =>
+  couchStatus(error) === 412 || (couchStatus(error) === 500 && couchReason(error) === 'conflict');

@@ -26,7 +26,10 @@ export interface CouchFault {
   reason?: string;
 }
 
-/** Milliseconds after which an unused connection is closed: sooner than servers close it, so that no request uses a closed one. */
+/**
+ * Milliseconds after which an unused connection is closed: sooner than servers close it, so that no request uses a
+ * closed one.
+ */
 const UNUSED = 4000;
 /** Parameters whose values CouchDB reads as JSON. */
 const JSON_PARAMETERS = new Set(['key', 'keys', 'startkey', 'endkey']);

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { SINGLE_DATABASES } from '#documents/databases';
 import type { Security } from '../../design-docs/couch/security.ts';
-import { CouchUnavailable, couchStatus, isDatabaseMissing } from './couch-errors.ts';
+import { CouchUnavailable, couchStatus, isDatabaseMissing, isDatabaseTaken } from './couch-errors.ts';
 import { CouchNodes } from './couch-nodes.ts';
 import type { CouchAnswer, CouchRequest } from './couch-request.ts';
 import { WriteListeners } from './write-listeners.ts';
@@ -59,7 +59,7 @@ export class CouchServer {
       await this.request({ db, method: 'PUT', path: '', qs: { q: 1 } });
       return true;
     } catch (error) {
-      if (couchStatus(error) === 412) return false;
+      if (isDatabaseTaken(error)) return false;
       throw error;
     }
   }
@@ -152,7 +152,9 @@ export class CouchServer {
 
   /** The connected nodes of the cluster; empty for a server that is no cluster. */
   async nodeNames(): Promise<string[]> {
-    return (await this.nodes.use((node) => node.membership()))?.all_nodes ?? [];
+    const membership = await this.nodes.use((node) => node.membership());
+    // Other programs may be connected too.
+    return membership?.all_nodes.filter((name) => membership.cluster_nodes.includes(name)) ?? [];
   }
 
   /** Whether a cluster keeps several copies of every document, which may differ temporarily. */

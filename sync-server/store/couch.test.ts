@@ -99,15 +99,32 @@ test('without a database that always exists CouchDB counts as unavailable', asyn
   expect(await couch.exists('users')).toBe(false);
 });
 
-describe('the deletion of a database', () => {
-  const failing = (times: number, status: number) => {
-    const fault = Object.assign(new Error(`CouchDB answered ${status}`), { couchStatus: status });
-    const request = vi.spyOn(couch, 'request');
-    for (let time = 0; time < times; time++) request.mockRejectedValueOnce(fault);
-    return request;
-  };
-  afterEach(() => void vi.restoreAllMocks());
+const failing = (times: number, couchStatus: number, couchReason = '') => {
+  const fault = Object.assign(new Error(`CouchDB answered ${couchStatus}`), { couchStatus, couchReason });
+  const request = vi.spyOn(couch, 'request');
+  for (let time = 0; time < times; time++) request.mockRejectedValueOnce(fault);
+  return request;
+};
+afterEach(() => void vi.restoreAllMocks());
 
+describe('the creation of a database', () => {
+  test('tells whether it is new', async () => {
+    expect(await couch.createDatabase('fresh')).toBe(true);
+    expect(await couch.createDatabase('fresh')).toBe(false);
+  });
+
+  test('is done if another server creates it through another node of the cluster at the same moment', async () => {
+    failing(1, 500, 'conflict');
+    expect(await couch.createDatabase('contested')).toBe(false);
+  });
+
+  test('fails if CouchDB has another trouble', async () => {
+    failing(1, 500, 'emfile');
+    await expect(couch.createDatabase('contested')).rejects.toThrow('500');
+  });
+});
+
+describe('the deletion of a database', () => {
   test('is tried again while another server deletes it', async () => {
     await couch.createDatabase('gone');
     failing(3, 500);

@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { IDENTITY_ID, type Identity } from '#documents/databases';
 import { duringTests } from '../testing/during-tests.ts';
+import { afterNext } from '../testing/in-between.ts';
 import { startTestCouch } from '../testing/test-couch.ts';
 import { Couch } from './couch.ts';
 import { ensureIdentity, identityReader, readIdentity } from './database-identity.ts';
@@ -77,6 +78,15 @@ describe('the identity of a database', () => {
       expect(kept.identity).toBe('01J0000000000000000000000A');
       expect(kept).not.toHaveProperty('_conflicts');
     }
+  });
+
+  test('is there although two servers of a cluster each removed the identity of the other', async () => {
+    const { couch } = testCouch;
+    vi.spyOn(couch, 'isReplicated').mockResolvedValue(true);
+    afterNext(couch, 'create', () => couch.remove(db, IDENTITY_ID));
+    await ensureIdentity(couch, db, true);
+    vi.restoreAllMocks();
+    expect(await readIdentity(couch, db)).not.toBeNull();
   });
 
   test('is read from the database at intervals, however often it is asked for', async () => {

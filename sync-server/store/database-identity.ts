@@ -44,14 +44,16 @@ export function identityReader(couch: Couch, db: string): IdentityReader {
 
 /** Gives a database an identity if it has none. `isNew`: it was just created, so it has none. */
 export async function ensureIdentity(couch: Couch, db: string, isNew = false): Promise<void> {
-  let kept = isNew ? null : await readKept(couch, db);
-  if (!kept) {
-    await couch.create<Identity>(db, { _id: IDENTITY_ID, identity: ulid() }).catch(ignoreConflict);
-    // Only a cluster can accept two identities.
-    if (!(await couch.isReplicated(db))) return;
-    kept = await readKept(couch, db);
+  // Servers that do this at once may each remove the identity of the other, so each looks again at what is left.
+  for (let kept = isNew ? null : await readKept(couch, db); ; kept = await readKept(couch, db)) {
+    if (kept?._conflicts) await settle(couch, db, kept, kept._conflicts);
+    else if (kept) return;
+    else {
+      await couch.create<Identity>(db, { _id: IDENTITY_ID, identity: ulid() }).catch(ignoreConflict);
+      // Only a cluster can accept two identities.
+      if (!(await couch.isReplicated(db))) return;
+    }
   }
-  if (kept?._conflicts) await settle(couch, db, kept, kept._conflicts);
 }
 
 const readKept = (couch: Couch, db: string): Promise<StoredIdentity | null> =>

@@ -145,7 +145,9 @@ export async function readDecided<D extends object>(
   }
 }
 
-const isSame = (one: Unsaved, other: Unsaved): boolean => isDeepStrictEqual(content(one), content(other));
+/** Whether two documents have the same content, whichever writes made them. */
+export const isSame = (one: Unsaved, other: Unsaved): boolean =>
+  isDeepStrictEqual(content(one), content(other));
 
 /** The content as JSON, which drops undefined fields, without the mark of the write. */
 const content = (doc: Unsaved): unknown => {

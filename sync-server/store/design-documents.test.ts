@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { kitchenOrderOf } from '#decisions/project-order';
-import { SINGLE_DATABASES, USER_DATABASES } from '#documents/databases';
+import { USER_DATABASES } from '#documents/databases';
 import { signToken } from '../http/session.ts';
+import { pushDesignDocuments } from '../setup/push-design-documents.ts';
 import { duringTests } from '../testing/during-tests.ts';
 import * as sample from '../testing/sample-documents.ts';
 import { startTestCouch } from '../testing/test-couch.ts';
@@ -9,9 +10,7 @@ import { ensureDatabase } from './ensure-database.ts';
 
 const server = duringTests(startTestCouch);
 beforeAll(async () => {
-  for (const db of SINGLE_DATABASES) {
-    await ensureDatabase(server.couch, db);
-  }
+  await pushDesignDocuments(server.couch);
   for (const kind of USER_DATABASES) {
     await ensureDatabase(server.couch, `${kind}-anna`, ['user/anna']);
   }

@@ -1,10 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
-import { databaseKind, SINGLE_DATABASES } from '#documents/databases';
+import { databaseKind, STATE } from '#documents/databases';
 import { type DesignDocument, designDocuments } from '../../design-docs/build.ts';
 import { type Security, securityOf } from '../../design-docs/couch/security.ts';
 import type { Couch } from './couch.ts';
 import { createDatabaseOnce } from './create-database-once.ts';
 import { ensureIdentity } from './database-identity.ts';
+import { untilNodesAgree } from './until-nodes-agree.ts';
 
 /** Access for the administrator only. */
 export const ADMIN_ONLY: Security = securityOf('orders');
@@ -26,6 +27,8 @@ export async function ensureDatabase(
   if (!kind) throw new RangeError(`no design documents for ${db}`);
   const make = async () => {
     const isNew = await couch.createDatabase(db);
+    // Two servers may create it at once: it holds the records by which they take turns at the others.
+    if (db === STATE) await untilNodesAgree(couch, db);
     // Write the design documents before the permissions: until then only the server has access.
     const rules = await designDocuments(kind);
     const [former] = await Promise.all([
@@ -38,8 +41,7 @@ export async function ensureDatabase(
     if (members !== 'as-they-are') await couch.secure(db, securityOf(kind, members));
     else if (isNew) await couch.secure(db, securityOf(kind));
   };
-  const exists = SINGLE_DATABASES.some((name) => name === db);
-  await (exists ? make() : createDatabaseOnce(couch, db, make));
+  await (db === STATE ? make() : createDatabaseOnce(couch, db, make));
 }
 
 async function push(couch: Couch, db: string, designDocument: DesignDocument, isNew: boolean): Promise<void> {

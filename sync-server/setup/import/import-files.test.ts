@@ -2,15 +2,15 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { CATALOG, GAZETTEER, LOYALTY } from '#documents/databases';
+import { CATALOG, LOYALTY } from '#documents/databases';
 import type { Host } from '#documents/host';
 import type { Menu } from '#documents/menu';
 import { demoTowns } from '#fixtures/documents/demo-towns';
-import { ensureDatabase } from '../../store/ensure-database.ts';
 import { databaseContents } from '../../testing/database-contents.ts';
 import { duringTests } from '../../testing/during-tests.ts';
 import { beforeNext } from '../../testing/in-between.ts';
 import { startTestCouch } from '../../testing/test-couch.ts';
+import { pushDesignDocuments } from '../push-design-documents.ts';
 import { importFiles } from './import-files.ts';
 
 const HEADER = 'zipcode,number,letter,addition,street,city,lat,lng';
@@ -22,7 +22,7 @@ let folder: string;
 const test = duringTests(startTestCouch);
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'import-'));
-  for (const db of [CATALOG, LOYALTY, GAZETTEER]) await ensureDatabase(test.couch, db);
+  await pushDesignDocuments(test.couch);
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
@@ -78,6 +78,22 @@ describe('an import', () => {
     expect((await importFiles(couch, [path], { replaceMenus: true })).faults).toEqual([]);
     expect(await couch.get(CATALOG, menu._id)).toMatchObject({ discounts: menu.discounts });
     expect(await couch.get(LOYALTY, code._id)).toMatchObject({ expires: ended });
+  });
+
+  it('keeps the publication of a menu that it does not change', async () => {
+    const { couch } = test;
+    const lotus = of('lotus');
+    const host = { ...lotus.host, _id: 'organisation/zelfde' as const, name: 'Zelfde' };
+    const menu = { ...lotus.menu, _id: 'menu/zelfde' as const, host: host._id };
+    const path = await file('same.json', [lotus.hub, host, menu]);
+    await importFiles(couch, [path]);
+    const published = { command: '01j0000000000000000000000c', number: 1, at: '2026-01-01T00:00:00.000Z' };
+    const before = await couch.upsert<Menu>(CATALOG, menu._id, (stored) => ({ ...stored!, published }));
+    for (const replaceMenus of [false, true]) {
+      const { counts, faults } = await importFiles(couch, [path], { replaceMenus });
+      expect([counts?.menus, faults]).toEqual([{ new: 0, changed: 0, same: 1 }, []]);
+      expect(await couch.get(CATALOG, menu._id)).toEqual(before);
+    }
   });
 
   it('keeps a menu that an owner publishes while it is written, and writes the others', async () => {

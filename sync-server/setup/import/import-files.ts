@@ -1,11 +1,12 @@
 import { CATALOG } from '#documents/databases';
 import type { Menu } from '#documents/menu';
+import type { ManyTarget } from '../../store/upsert-many.ts';
 import type { Fault, ImportSet } from './import-set.ts';
 import { publishedFault } from './published-menu.ts';
 import { type ReadOptions, readFiles } from './read-files.ts';
 import { idsToLookUp, type KnownDocument, type KnownDocuments } from './reference-faults.ts';
 import { checkDocuments, validateImport } from './validate-import.ts';
-import { type Counts, type ImportTarget, writeImport } from './write-import.ts';
+import { type Counts, writeImport } from './write-import.ts';
 
 export interface PreparedImport {
   set: ImportSet;
@@ -40,7 +41,7 @@ export async function prepareImport(
 
 /** Imports everything, or nothing if there is any fault before the first write. */
 export async function importFiles(
-  couch: ImportTarget,
+  couch: ManyTarget,
   files: string[],
   { check = false, replaceMenus = false, ...options }: ImportRequest = {},
 ): Promise<Report> {
@@ -56,9 +57,9 @@ export async function importFiles(
 }
 
 /** Menus that an owner has published in the menu editor, and that the import would replace by another one. */
-async function publishedSince(couch: ImportTarget, menus: readonly Menu[]): Promise<Fault[]> {
+async function publishedSince(couch: ManyTarget, menus: readonly Menu[]): Promise<Fault[]> {
   const keys = menus.map(({ _id }) => _id);
   const stored = keys.length === 0 ? [] : await couch.all(CATALOG, { keys });
   const known = new Map(stored.map((one) => [one._id, one as unknown as Menu]));
-  return menus.flatMap((menu) => publishedFault(menu, known.get(menu._id)) ?? []);
+  return menus.flatMap((menu) => publishedFault(menu, known.get(menu._id) ?? null) ?? []);
 }

@@ -4,18 +4,18 @@ import { printable } from '#domain/plain-text';
 import { DataFolderError } from '../../embedded-couch/storage/data-folder-error.ts';
 import { Couch } from '../../store/couch.ts';
 import { CouchUnavailable } from '../../store/couch-errors.ts';
+import { DocumentsRefused, type ManyTarget } from '../../store/upsert-many.ts';
 import { ConfigError, loadConfig } from '../config.ts';
 import { pushDesignDocuments } from '../push-design-documents.ts';
 import { joinCouch } from '../start-couch.ts';
 import { importFiles } from './import-files.ts';
 import { HELP, type ImportOptions, readOptions } from './options.ts';
 import { countLines, faultLines } from './report.ts';
-import { ImportRefused, type ImportTarget } from './write-import.ts';
 
 const say = (...lines: string[]): void => console.log(lines.join('\n'));
 
 /** Reads an installation that has no database yet, and keeps nothing. */
-const NOTHING: ImportTarget = { all: async () => [], bulk: async () => [] };
+const NOTHING: ManyTarget = { all: async () => [], bulk: async () => [] };
 
 async function run({ files, towns, check, replaceMenus }: ImportOptions): Promise<boolean> {
   const config = loadConfig(process.env);
@@ -41,7 +41,7 @@ async function run({ files, towns, check, replaceMenus }: ImportOptions): Promis
 /** Prints a readable message; unexpected errors with their stack. */
 function explain(error: unknown): void {
   const badWord = (error as NodeJS.ErrnoException).code?.startsWith('ERR_PARSE_ARGS');
-  const foreseen = [ConfigError, ImportRefused, DataFolderError, CouchUnavailable].some(
+  const foreseen = [ConfigError, DocumentsRefused, DataFolderError, CouchUnavailable].some(
     (kind) => error instanceof kind,
   );
   const { message, stack = message } = error as Error;
