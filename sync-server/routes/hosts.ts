@@ -58,8 +58,10 @@ export function hostRoutes(router: ApiRouter, { store }: Deps): void {
  * business.
  */
 async function menuOf({ store, clock }: Deps, id: Id<'organisation'>) {
-  const host = (await store.catalog.overview()).host(id);
+  const catalog = await store.catalog.overview();
+  const host = catalog.host(id);
   ensure(host, 'host-not-found');
-  const menu = await store.catalog.menu(id);
+  const head = catalog.menuOf(host._id);
+  const menu = head && (await store.catalog.menuOf(head));
   return menu ? menuNow(menu, host, clock()) : { products: [], discounts: [] };
 }
