@@ -23,14 +23,10 @@ async function takeOver(page: ServerPage): Promise<void> {
   firstPage.set(page);
   const key = page.kind === 'hub' && pageAt(location.pathname)?.key;
   if (key) askForHubEarly(key).catch(() => {});
-  if (import.meta.env.PROD) void startWorkerEarly().catch(() => {});
   await Promise.all([speak(page.language), loadFirstParts(page.kind)]);
   hydrateRoot(place, app);
   pressAgain();
 }
-
-/** Of a first visit: while React takes the page over, the network has room for the files of the worker. */
-const startWorkerEarly = async () => (await import('../data/start-worker.ts')).startWorker();
 
 /** Presses the button that `public/before-paint.js` noted: React hydrates what is pressed at once. */
 function pressAgain(): void {

@@ -47,7 +47,7 @@ async function start(): Promise<void> {
   });
   // Chunks of the replaced version no longer exist; after a reload the page is that of the new version.
   window.addEventListener('vite:preloadError', () => replaced && location.reload());
-  await worker.register({ immediate: true });
+  await worker.register();
   setUpdateCheck(() => worker.update());
   keepFiles();
   session.subscribe(keepFiles);
