@@ -60,7 +60,7 @@ export async function undoDelivered(seen: Seen): Promise<Outcome> {
 
 /** Withdraws a command that was not sent yet, or dismisses a refusal that was read. */
 export const withdrawCommand = (commandId: string): Promise<Outcome> =>
-  withEngine(async ({ discardCommand }) => discardOutcome(await discardCommand(commandId)));
+  withEngine(async (engine) => discardOutcome(await engine.withdrawCommand(commandId)));
 
 /** The courier has read that a delivery was cancelled. */
 export const dismissCancelled = (order: OrderId): Promise<Outcome> =>

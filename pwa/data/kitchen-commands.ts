@@ -30,10 +30,10 @@ export const undoStep = (
   { host, order }: { host: Id<'organisation'>; order: Id<'order'> },
   id: string,
 ): Promise<Outcome> =>
-  outcomeOf(async ({ enqueueCommand, discardCommand, readOutbox }) => {
+  outcomeOf(async ({ enqueueCommand, withdrawCommand, readOutbox }) => {
     const user = session.get()?.user._id;
     const entry = user && (await readOutbox(user)).find(({ _id }) => _id === id);
-    if (entry?.state === 'waiting' && (await discardCommand(id))) return;
+    if (entry?.state === 'waiting' && (await withdrawCommand(id))) return;
     const step = { action: 'undo' as const, at: iso(), step: id };
     await enqueueCommand({ kind: 'kitchen-step', host, order, step });
   });

@@ -68,9 +68,9 @@ export const confirmOrder = (
 
 /** Discards an order that was not sent or was refused. Fails with 'maybe-sent' if the server may have received it. */
 export const discardOrder = (id: Id<'order'>): Promise<Outcome> =>
-  withEngine(async ({ discardCommand }) => {
+  withEngine(async ({ withdrawCommand }) => {
     const entry = await placingEntry(id);
-    return discardOutcome(!entry || (await discardCommand(entry._id)));
+    return discardOutcome(!entry || (await withdrawCommand(entry._id)));
   });
 
 /**

@@ -42,6 +42,7 @@ export {
   discardCommand,
   enqueueCommand,
   enqueueCommandAndWait,
+  withdrawCommand,
 } from './outbox/enqueue-command.ts';
 export { countWaiting, readOutbox } from './outbox/outbox.ts';
 export { sendOutbox } from './outbox/outbox-send.ts';

@@ -71,8 +71,21 @@ export async function confirmCommand(id: string, command?: Command): Promise<voi
  */
 export async function discardCommand(id: string): Promise<boolean> {
   const user = userNow();
-  return user ? removeEntry(user, id, mayBeGivenUp) : true;
+  return user ? removeEntry(user, id, (entry) => isAnswered(entry) || mayBeWithdrawn(entry)) : true;
 }
 
-const mayBeGivenUp = (entry: OutboxEntry): boolean =>
-  needsUser(entry) || isAnswered(entry) || isUnsent(entry);
+/**
+ * Discards a command so that it is never carried out.
+ * @returns whether that is certain: not if it was sent since the page read it, also if it was answered and removed
+ */
+export async function withdrawCommand(id: string): Promise<boolean> {
+  const user = userNow();
+  let isCertain = false;
+  const mayGo = (entry: OutboxEntry) => {
+    isCertain = mayBeWithdrawn(entry);
+    return isCertain;
+  };
+  return user !== null && (await removeEntry(user, id, mayGo)) && isCertain;
+}
+
+const mayBeWithdrawn = (entry: OutboxEntry): boolean => needsUser(entry) || isUnsent(entry);

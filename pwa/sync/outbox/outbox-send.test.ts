@@ -11,7 +11,13 @@ import { session } from '../device/session-store.ts';
 import { isPageOpen, oneAtATime, putOnScreen } from '../device/this-page.ts';
 import { destroyDatabase, localDatabase } from '../replica/replicas.ts';
 import type { Command, PlaceOrder } from './commands.ts';
-import { confirmCommand, discardCommand, enqueueCommand, enqueueCommandAndWait } from './enqueue-command.ts';
+import {
+  confirmCommand,
+  discardCommand,
+  enqueueCommand,
+  enqueueCommandAndWait,
+  withdrawCommand,
+} from './enqueue-command.ts';
 import { countWaiting, outboxName, readOutbox, storeCommand } from './outbox.ts';
 import { sendOutbox } from './outbox-send.ts';
 
@@ -460,6 +466,16 @@ test('discards a command that was never sent, but not one that may have arrived'
   const here = await enqueueCommandAndWait(place('cash', 'order/2'));
   expect(await discardCommand(here!._id)).toBe(true);
   expect(await states()).toEqual(['unknown']);
+});
+
+test('withdraws a command that waits, but none that was answered meanwhile', async () => {
+  const answered = await enqueueCommandAndWait(place());
+  expect(answered?.state).toBe('answered');
+  expect(await withdrawCommand(answered!._id)).toBe(false);
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const waiting = await enqueueCommandAndWait(place('cash', 'order/2'));
+  expect(await withdrawCommand(waiting!._id)).toBe(true);
+  expect(await withdrawCommand(waiting!._id)).toBe(false);
 });
 
 test('an order discarded at any moment of sending is either gone or made, never both', async () => {
