@@ -9,7 +9,8 @@ export const AT_BOTTOM = { 'data-at-bottom': true } as const;
 export function coveredAtBottom(within: ParentNode, above: Element): number {
   const heights = [...within.querySelectorAll('[data-at-bottom]')].map((element) => {
     const { top, height } = element.getBoundingClientRect();
-    const isFlowing = getComputedStyle(element).position === 'static';
+    // On a wide screen the order button is part of the page. The foot of a dialog is at its edge in any case.
+    const isFlowing = !element.closest('dialog') && getComputedStyle(element).position === 'static';
     return height === 0 || isFlowing || above.contains(element) ? 0 : window.innerHeight - top;
   });
   // An element that begins in the upper half is not at the edge: on a wide screen the tabs are a side menu.

@@ -53,6 +53,18 @@ test('is shown above a bar at the lower edge of the screen', () => {
   menu.remove();
 });
 
+test('is shown above the foot of a dialog', () => {
+  fireEvent.click(screen.getByText('winkelwagen'));
+  const dialog = screen.getByRole('dialog', { name: 'Winkelwagen' });
+  const foot = document.createElement('div');
+  foot.dataset.atBottom = 'true';
+  foot.getBoundingClientRect = () => ({ top: window.innerHeight - 90, height: 90 }) as DOMRect;
+  dialog.append(foot);
+  fireEvent.click(screen.getByText('toevoegen'));
+  const place = screen.getByText('Friet is toegevoegd').closest<HTMLElement>('[style]');
+  expect(place?.style.getPropertyValue('--covered')).toBe('90px');
+});
+
 test('moves above a bar that appears while it is shown', async () => {
   const bar = document.createElement('nav');
   bar.dataset.atBottom = 'true';
