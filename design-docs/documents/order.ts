@@ -178,6 +178,9 @@ const orderFields = {
 export const orderSchema = v.strictObject(orderFields);
 export type Order = v.InferOutput<typeof orderSchema>;
 
+/** The most that the ledger keeps of what must not happen again: older ones are in no conflict and have no late copies. */
+export const MAX_PAST = 20;
+
 /**
  * An order in the ledger `orders`, with the fields that only the server needs. `request` is a fingerprint of the
  * request body: the same order sent again is recognised, and a different one under the same id is refused
@@ -192,11 +195,11 @@ export const ledgerOrderSchema = v.strictObject({
   /** When it got its stamps or collected the reward: the date of its entry on the stamp card. */
   stamped: v.optional(instant),
   /** The values that `transfer` had before a courier gave the delivery back, so that no merge restores them. */
-  given_back: v.optional(v.pipe(v.array(instant), v.maxLength(20))),
+  given_back: v.optional(v.pipe(v.array(instant), v.maxLength(MAX_PAST))),
   /** The latest commands of couriers that changed it, so that a late copy of one changes nothing. */
-  courier_commands: v.optional(v.pipe(v.array(commandId), v.maxLength(20))),
+  courier_commands: v.optional(v.pipe(v.array(commandId), v.maxLength(MAX_PAST))),
   /** The values that `done` had before the courier withdrew them. */
-  undone: v.optional(v.pipe(v.array(instant), v.maxLength(20))),
+  undone: v.optional(v.pipe(v.array(instant), v.maxLength(MAX_PAST))),
   /** The latest steps of the kitchen, the oldest first. */
   steps: v.optional(v.pipe(v.array(kitchenStepSchema), v.maxLength(MAX_STEPS))),
   /** When a device of the kitchen last reported its card as seen: again after the order was planned. */

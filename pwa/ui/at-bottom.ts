@@ -6,7 +6,7 @@ export const AT_BOTTOM = { 'data-at-bottom': true } as const;
  * @param within a dialog or the document
  * @param above is not counted, nor is what it contains
  */
-export function coveredAtBottom(within: ParentNode, above: Element): number {
+function coveredAtBottom(within: ParentNode, above: Element): number {
   const heights = [...within.querySelectorAll('[data-at-bottom]')].map((element) => {
     const { top, height } = element.getBoundingClientRect();
     // On a wide screen the order button is part of the page. The foot of a dialog is at its edge in any case.

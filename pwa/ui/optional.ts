@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 
-type FetchChunk<Props> = () => Promise<{ default: ComponentType<Props> }>;
+export type FetchChunk<Props> = () => Promise<{ default: ComponentType<Props> }>;
 
 /**
  * For the chunk of a part without which the page can be used. If it cannot be fetched, as without a network just after

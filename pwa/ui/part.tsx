@@ -1,4 +1,5 @@
 import { type ComponentType, createElement, type FunctionComponent, lazy, useEffect, useState } from 'react';
+import type { FetchChunk } from './optional.ts';
 import { within } from './within.ts';
 
 export interface Part<Props> extends FunctionComponent<Props> {
@@ -15,9 +16,7 @@ const CHUNK_TIMEOUT_MS = 120_000;
  * A component whose chunk is fetched when it is first rendered. If it was loaded before, it renders at once: on the
  * server, and when the page takes over the server's HTML, which would disappear while a part of it suspends.
  */
-export function part<Props extends object>(
-  fetchChunk: () => Promise<{ default: ComponentType<Props> }>,
-): Part<Props> {
+export function part<Props extends object>(fetchChunk: FetchChunk<Props>): Part<Props> {
   let loaded: ComponentType<Props> | undefined;
   const fetched = async () => {
     const chunk = await within(CHUNK_TIMEOUT_MS, fetchChunk());

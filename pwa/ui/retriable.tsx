@@ -1,8 +1,7 @@
 import { type ComponentType, useState } from 'react';
 import { isReachable } from './is-reachable.ts';
 import { NoConnection } from './no-connection.tsx';
-
-type FetchChunk<Props> = () => Promise<{ default: ComponentType<Props> }>;
+import type { FetchChunk } from './optional.ts';
 
 /**
  * For the chunk of a part that the page needs. If it cannot be fetched, as without a network just after the first visit,

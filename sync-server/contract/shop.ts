@@ -71,7 +71,7 @@ export const reportCsv = endpoint({
   media: 'csv',
   params,
   query: v.object({
-    month: v.pipe(v.string(), v.regex(/^(19[7-9]|2[0-8]\d)\d-(0[1-9]|1[0-2])$/)),
+    month: v.pipe(v.string(), v.regex(/^\d{4}-(0[1-9]|1[0-2])$/), v.regex(CALCULABLE_YEAR)),
     rows: v.optional(v.picklist(CSV_ROWS)),
     lang: v.optional(v.picklist(LANGUAGES)),
   }),

@@ -3,6 +3,7 @@ import { type ActionCode, actionCodeId, codeOfId } from '#documents/action-code'
 import type { Host } from '#documents/host';
 import { type CodeKind, isActiveCode, LONGEST_CODE_DAYS, MAX_ACTIVE_CODES } from '#domain/action-code';
 import { DAY } from '#domain/amsterdam-time';
+import { compareText } from '#domain/compare-text';
 import { type Ensure, ensureBy, type Refuse } from './refuse.ts';
 
 /** Batches in the list that can no longer be collected. */
@@ -120,9 +121,7 @@ export function listedBatches(codes: readonly ActionCode[], collected: Collected
   }
   const newest = [...batches.values()]
     .map((ofOne) => batchAnswer(ofOne, collected))
-    .sort((a, b) => compare(b.created ?? '', a.created ?? '') || compare(a.batch, b.batch));
+    .sort((a, b) => compareText(b.created ?? '', a.created ?? '') || compareText(a.batch, b.batch));
   const tooOld = new Set(newest.filter((batch) => !isActiveCode(batch, now)).slice(MAX_ENDED));
   return newest.filter((batch) => !tooOld.has(batch));
 }
-
-const compare = (a: string, b: string): number => (a < b ? -1 : Number(a > b));

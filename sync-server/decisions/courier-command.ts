@@ -1,7 +1,4 @@
-import type { LedgerOrder } from '#documents/order';
-
-/** The most commands that an order keeps. Copies of older ones do not arrive any more. */
-const MAX_COMMANDS = 20;
+import { type LedgerOrder, MAX_PAST } from '#documents/order';
 
 /**
  * The order after a command of a courier; null if it changes nothing. A claim and giving back cancel each other out, so a
@@ -19,5 +16,5 @@ export function onceByCommand(
   if (!changed || !command) return changed;
   const { courier_commands: known = [] } = order;
   if (known.includes(command)) return null;
-  return { ...changed, courier_commands: [...known, command].slice(-MAX_COMMANDS) };
+  return { ...changed, courier_commands: [...known, command].slice(-MAX_PAST) };
 }

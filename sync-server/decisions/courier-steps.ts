@@ -1,7 +1,7 @@
 import type * as v from 'valibot';
 import type { updateOrder } from '#contract/orders';
 import type { Id } from '#documents/ids';
-import type { LedgerOrder } from '#documents/order';
+import { type LedgerOrder, MAX_PAST } from '#documents/order';
 import type { User } from '#documents/user';
 import { giveBackOutcome, type HeldDelivery, pickUpOutcome, undoOutcome } from '#domain/courier-steps';
 import { reachesBusiness } from '#domain/payment-status';
@@ -10,9 +10,6 @@ import { actorOf } from './actor.ts';
 import { withDelivery } from './deliver-order.ts';
 import { isForCouriers } from './project-order.ts';
 import { type Ensure, ensureBy, type Refuse } from './refuse.ts';
-
-/** The most withdrawn events that an order keeps. Older events are in no conflict any more. */
-const MAX_WITHDRAWN = 20;
 
 type Steps = Pick<v.InferOutput<typeof updateOrder.body>, 'picked_up' | 'done' | 'undone'>;
 type Step = (order: LedgerOrder, at: number) => LedgerOrder | null;
@@ -76,7 +73,7 @@ function withUndo(order: LedgerOrder, user: User, { at, now }: Moment, refuse: R
   return {
     ...order,
     done: null,
-    undone: [...(order.undone ?? []), order.done].slice(-MAX_WITHDRAWN),
+    undone: [...(order.undone ?? []), order.done].slice(-MAX_PAST),
     // 'Afgeleverd' had archived it.
     ...(order.status === 'archive' && { status: 'done' }),
     updated: isoOf(now),
@@ -115,7 +112,7 @@ export function released(order: LedgerOrder, now: number): LedgerOrder {
     ...rest,
     courier: null,
     transfer: null,
-    given_back: given_back.slice(-MAX_WITHDRAWN),
+    given_back: given_back.slice(-MAX_PAST),
     updated: isoOf(now),
   };
 }

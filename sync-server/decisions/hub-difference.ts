@@ -8,8 +8,8 @@ export interface DeviceCatalogue {
 }
 
 /** Whether a device has documents of another database, e.g. one that was recreated since. @param present its identity */
-export const holdsAnother = ({ identity }: DeviceCatalogue, present: string | null | undefined): boolean =>
-  Boolean(present) && identity !== undefined && identity !== present;
+export const holdsAnother = ({ identity }: DeviceCatalogue, present: string): boolean =>
+  identity !== undefined && identity !== present;
 
 interface Revised {
   _id: string;

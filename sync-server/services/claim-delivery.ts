@@ -1,12 +1,11 @@
 import { approvedBusinesses } from '#decisions/actor';
 import { withCourier } from '#decisions/claim-delivery';
-import { onceByCommand } from '#decisions/courier-command';
 import { withoutFormerCourier } from '#decisions/courier-steps';
 import type { Id } from '#documents/ids';
-import type { LedgerOrder } from '#documents/order';
 import type { User } from '#documents/user';
 import type { Deps } from '../deps.ts';
-import { ApiError, ensure, refuse } from '../http/api-error.ts';
+import { ApiError, refuse } from '../http/api-error.ts';
+import { changeByCourier } from './change-by-courier.ts';
 
 /**
  * Assigns the delivery to a courier, once by command. Of several couriers the first one gets it, the others
@@ -21,9 +20,9 @@ export async function claimDelivery(
   command?: string,
 ): Promise<void> {
   const { orders, users } = deps.store;
-  const claim = (current: LedgerOrder) => withCourier(current, user, deps.clock(), refuse);
-  const order = await orders.change(id, (current) => onceByCommand(current, command, claim), { seal: true });
-  ensure(order, 'order-not-found');
+  const order = await changeByCourier(deps, id, command, (current) =>
+    withCourier(current, user, deps.clock(), refuse),
+  );
   const present = await users.get(user._id);
   if (present && approvedBusinesses(present).includes(order.host._id)) return;
   await orders.change(id, (current) => withoutFormerCourier(current, user._id, deps.clock()), { seal: true });

@@ -11,6 +11,7 @@ import { EnglishField } from '../../ui/english-field.tsx';
 import { SelectField, TextArea, TextField } from '../../ui/text-field.tsx';
 import type { EditorDialogProps } from './asking.ts';
 import { DISCOUNT_KINDS, type DiscountForm, type DiscountKind } from './discount-form.ts';
+import { englishFieldsOf } from './english-fields-of.ts';
 import styles from './fields.module.css';
 
 const KIND_NAMES: Record<DiscountKind, MessageDescriptor> = {
@@ -37,10 +38,7 @@ interface PartProps {
 /** What customers read of it. */
 export function DiscountWords({ form, change }: PartProps) {
   const { t } = useLingui();
-  const inEnglish = (field: keyof DiscountForm['english']) => ({
-    english: form.english[field],
-    onChange: (english: string) => change({ english: { ...form.english, [field]: english } }),
-  });
+  const inEnglish = englishFieldsOf(form, change);
   return (
     <>
       <TextField

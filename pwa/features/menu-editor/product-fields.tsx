@@ -7,11 +7,12 @@ import { Disclosure } from '../../ui/disclosure.tsx';
 import { EnglishField } from '../../ui/english-field.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { SelectField, TextArea, TextField } from '../../ui/text-field.tsx';
+import { englishFieldsOf } from './english-fields-of.ts';
 import styles from './fields.module.css';
 import { OptionGroupsField } from './option-groups-field.tsx';
 import { PictureField } from './picture-field.tsx';
 import { PricesFields } from './prices-fields.tsx';
-import type { ProductForm, ProductPartProps } from './product-form.ts';
+import type { ProductPartProps } from './product-form.ts';
 import { SignsField } from './signs-field.tsx';
 import { SizesField } from './sizes-field.tsx';
 import { FORM_FAULTS } from './texts.ts';
@@ -73,10 +74,7 @@ export function ProductFields({ host, menu, onBusy, ...part }: ProductFieldsProp
 
 function Words({ form, faults, change }: ProductPartProps) {
   const { t } = useLingui();
-  const inEnglish = (field: keyof ProductForm['english']) => ({
-    english: form.english[field],
-    onChange: (english: string) => change({ english: { ...form.english, [field]: english } }),
-  });
+  const inEnglish = englishFieldsOf(form, change);
   return (
     <>
       <TextField

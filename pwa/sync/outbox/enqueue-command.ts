@@ -5,7 +5,7 @@ import { session } from '../device/session-store.ts';
 import { thisPage } from '../device/this-page.ts';
 import { wakeWhenOnline } from '../device/wake-when-online.ts';
 import type { Command } from './commands.ts';
-import { applyEvent, readEntry, readOutbox, removeEntry, storeCommand } from './outbox.ts';
+import { applyEvent, readEntry, readOutbox, removeEntry, storeCommand, tryRemoving } from './outbox.ts';
 import { sendOutbox } from './outbox-send.ts';
 import { isAnswered, isUnsent, needsUser, type OutboxEntry } from './outbox-state.ts';
 
@@ -80,12 +80,7 @@ export async function discardCommand(id: string): Promise<boolean> {
  */
 export async function withdrawCommand(id: string): Promise<boolean> {
   const user = userNow();
-  let isCertain = false;
-  const mayGo = (entry: OutboxEntry) => {
-    isCertain = mayBeWithdrawn(entry);
-    return isCertain;
-  };
-  return user !== null && (await removeEntry(user, id, mayGo)) && isCertain;
+  return user !== null && (await tryRemoving(user, id, mayBeWithdrawn)) === 'removed';
 }
 
 const mayBeWithdrawn = (entry: OutboxEntry): boolean => needsUser(entry) || isUnsent(entry);

@@ -89,29 +89,38 @@ export async function applyEvent(
   return next;
 }
 
+type MayGo = (entry: OutboxEntry) => boolean;
+
 /**
  * Removes an entry.
  * @param mayGo decides on its current state, since another page may be sending it
- * @returns whether it was removed
+ * @returns whether it is gone
  */
-export async function removeEntry(
+export const removeEntry = async (
   user: Id<'user'>,
   id: string,
-  mayGo: (entry: OutboxEntry) => boolean = () => true,
-): Promise<boolean> {
+  mayGo: MayGo = () => true,
+): Promise<boolean> => (await tryRemoving(user, id, mayGo)) !== 'kept';
+
+/** As `removeEntry`; tells an entry that was not there from one that was removed now. */
+export async function tryRemoving(
+  user: Id<'user'>,
+  id: string,
+  mayGo: MayGo,
+): Promise<'removed' | 'missing' | 'kept'> {
   const database = localDatabase(outboxName(user));
   const stored = await database.get<StoredEntry>(id).catch(nullIfMissing);
-  if (!stored) return true;
+  if (!stored) return 'missing';
   const entry = upgradeEntry(stored);
-  if (!entry || !mayGo(entry)) return false;
+  if (!entry || !mayGo(entry)) return 'kept';
   try {
     await database.remove(entry);
   } catch (error) {
     if ((error as { status?: number }).status !== 409) throw error;
-    return removeEntry(user, id, mayGo);
+    return tryRemoving(user, id, mayGo);
   }
   announce('outbox');
-  return true;
+  return 'removed';
 }
 
 /** Counts unanswered commands: those sent automatically (and a newer app's), and those that wait for the user. */

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { KitchenStep, LedgerOrder } from '#documents/order';
+import { type KitchenStep, type LedgerOrder, MAX_PAST } from '#documents/order';
 import { withoutCustomer } from '#documents/order-people';
 import { MAX_STEPS } from '#domain/kitchen-step';
 import { canTransition } from '#domain/order-status';
@@ -85,9 +85,9 @@ function mergeDone(winner: LedgerOrder, loser: LedgerOrder) {
   return { done, ...(undone.length > 0 && { undone }) };
 }
 
-/** Sorted, so that several servers that merge write the same; only the latest, because the schema has a limit. */
+/** Sorted, so that several servers that merge write the same. */
 const union = (a: readonly string[] = [], b: readonly string[] = []): string[] =>
-  [...new Set([...a, ...b])].sort().slice(-20);
+  [...new Set([...a, ...b])].sort().slice(-MAX_PAST);
 
 /**
  * Keeps the refunds of both; of the same payment, the one that is further. If one state is paid and the other
