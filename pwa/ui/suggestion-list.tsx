@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import styles from './suggestion-list.module.css';
 import type { ComboboxOption } from './use-combobox.ts';
+import { useRoomOnScreen } from './use-room-on-screen.ts';
 
 export interface Suggestion extends ComboboxOption {
   icon: ReactNode;
@@ -23,8 +24,20 @@ interface SuggestionListProps {
 /** The suggestions of a combobox, in groups. */
 export function SuggestionList({ id, groups, optionId, activeKey }: SuggestionListProps) {
   const { t } = useLingui();
+  const list = useRef<HTMLDivElement>(null);
+  useRoomOnScreen(list);
   return (
-    <div role="listbox" id={id} aria-label={t`Suggesties`} className={styles.list}>
+    <div
+      ref={list}
+      role="listbox"
+      id={id}
+      aria-label={t`Suggesties`}
+      className={styles.list}
+      // Browsers stop with Tab at what scrolls.
+      tabIndex={-1}
+      // The focus stays in the text field.
+      onMouseDown={(event) => event.preventDefault()}
+    >
       {groups
         .filter(({ suggestions }) => suggestions.length > 0)
         .map(({ title, suggestions }) => (
@@ -57,8 +70,6 @@ function Option({ id, suggestion, isActive }: { id: string; suggestion: Suggesti
       tabIndex={-1}
       aria-selected={isActive}
       className={styles.option}
-      // The focus stays in the text field.
-      onMouseDown={(event) => event.preventDefault()}
       onClick={onChoose}
     >
       {icon}

@@ -1,4 +1,13 @@
-import { type ComponentProps, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import {
+  type ComponentProps,
+  type KeyboardEvent,
+  type RefObject,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
+import { useIsLeft } from './use-is-left.ts';
 
 export interface ComboboxOption {
   /** Stays the same while the option moves in the list. */
@@ -7,9 +16,13 @@ export interface ComboboxOption {
 }
 
 interface Combobox {
+  /** Contains the text field and its suggestions. */
+  box: RefObject<HTMLDivElement | null>;
   listId: string;
   optionId(key: string): string;
   isOpen: boolean;
+  /** The visitor pressed or focused something outside the box since they typed the text. */
+  isLeft: boolean;
   activeKey: string | null;
   /** The props of the text field. */
   field: Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'ref'>;
@@ -18,7 +31,7 @@ interface Combobox {
 /**
  * Keys of a text field with a list of suggestions: the arrows move through them, Enter chooses the active one or else
  * the first, Escape closes them. The focus stays in the field. If Enter is pressed before there are suggestions, the
- * first that arrives is chosen.
+ * first that arrives is chosen. The list closes while the visitor is elsewhere, because it covers what is below.
  */
 export function useCombobox(
   options: readonly ComboboxOption[],
@@ -28,8 +41,10 @@ export function useCombobox(
   const listId = useId();
   const [activeKey, setActiveKey] = useState<string | null>(null);
   const [closedFor, setClosedFor] = useState<string | null>(null);
+  const box = useRef<HTMLDivElement>(null);
+  const isLeft = useIsLeft(box, text);
   const at = options.findIndex(({ key }) => key === activeKey);
-  const isOpen = options.length > 0 && closedFor !== text;
+  const isOpen = options.length > 0 && closedFor !== text && !isLeft;
   const shownKey = isOpen && at >= 0 ? activeKey : null;
   const [first] = options;
   const awaitFirst = useAwaitedFirst(first, text, isSearching);
@@ -57,9 +72,11 @@ export function useCombobox(
     }
   };
   return {
+    box,
     listId,
     optionId: (key) => idOf(listId, key),
     isOpen,
+    isLeft,
     activeKey: shownKey,
     field: {
       role: 'combobox',

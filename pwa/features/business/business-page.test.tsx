@@ -1,9 +1,13 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { i18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { BrowserRouter, Route, Routes } from 'react-router-dom';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { AddressCandidate, SavedAddress } from '#documents/address';
 import type { Host } from '#documents/host';
 import type { Menu } from '#documents/menu';
 import { instantAt } from '#domain/amsterdam-time';
+import { addToCart, cartItem, emptyCart } from '#domain/cart';
 import type { HostNow } from '#domain/switches';
 import { demoTowns } from '#fixtures/documents/demo-towns';
 import { storedCart } from '../../data/use-cart.ts';
@@ -255,6 +259,18 @@ test('adds a product without choices by its plus, and opens it again with Aanpas
   expect(storedCart.get()?.items).toMatchObject([{ $name: 'Lasagne', $quantity: 2 }]);
 });
 
+test('opens what was added with Aanpassen, also while the same product is open for another', () => {
+  open();
+  addMargherita();
+  press('Meer Margherita', cart() as unknown as typeof screen);
+  press('Margherita');
+  fireEvent.click(dialog().getByRole('radio', { name: /groot 36 cm/ }));
+  const snackbar = screen.getByText('Margherita is toegevoegd').parentElement!;
+  fireEvent.click(within(snackbar).getByRole('button', { name: 'Aanpassen' }));
+  expect(dialog().getByRole<HTMLInputElement>('radio', { name: /normaal 30 cm/ }).checked).toBe(true);
+  expect(dialog().getByRole('button', { name: /^Aanpassen · €\s19,00/ })).toBeTruthy();
+});
+
 test('applies the discount of takeaway, and the costs, minimum and threshold of delivery', () => {
   settings.set({ ...DEFAULT_SETTINGS, address: home });
   open();
@@ -421,6 +437,57 @@ test('asks to empty the cart of another business', async () => {
   expect(screen.getByRole('dialog', { name: 'Winkelwagen legen?' })).toBeTruthy();
   press('Ja');
   expect(storedCart.get()).toBeNull();
+});
+
+describe('Nee, asked to empty the cart of another business,', () => {
+  /** Opens the menu in the history of a browser, after the given pages. */
+  function arrive(...before: string[]) {
+    const [first, ...others] = [...before, '/organisation/roma'];
+    history.replaceState(null, '', first);
+    others.forEach((path, index) => void history.pushState({ idx: index + 1 }, '', path));
+    render(
+      <I18nProvider i18n={i18n}>
+        <BrowserRouter>
+          <Routes>
+            <Route path="/organisation/:key" element={<BusinessPage />} />
+            <Route path="*" element={null} />
+          </Routes>
+        </BrowserRouter>
+      </I18nProvider>,
+    );
+  }
+  /** Another tab fills the cart at another business. */
+  function fillElsewhere() {
+    const { products } = roma.menu;
+    const lasagne = products.find(({ name }) => name === 'Lasagne')!;
+    const item = cartItem(lasagne, { include: [] }, 1, products, false);
+    act(() => storedCart.set(addToCart(emptyCart('organisation/sushi-sora', false), item)));
+  }
+
+  test('leads to the menu of that business after a direct link, also if a tab was pressed first', async () => {
+    arrive();
+    fireEvent.click(screen.getAllByRole('button', { name: 'Pasta' })[0]!);
+    fillElsewhere();
+    press('Nee');
+    await waitFor(() => expect(location.pathname).toBe('/organisation/sushi-sora'));
+    expect(storedCart.get()?.items).toHaveLength(1);
+  });
+
+  test('leads there too if the menu was filled before, which the back button would open again', async () => {
+    arrive();
+    addMargherita();
+    fillElsewhere();
+    press('Nee');
+    await waitFor(() => expect(location.pathname).toBe('/organisation/sushi-sora'));
+  });
+
+  test('goes back to the page that led here', async () => {
+    arrive('/hub/nijverdal');
+    fireEvent.click(screen.getAllByRole('button', { name: 'Pasta' })[0]!);
+    fillElsewhere();
+    press('Nee');
+    await waitFor(() => expect(location.pathname).toBe('/hub/nijverdal'));
+  });
 });
 
 test('says that a business was not found', () => {

@@ -23,11 +23,17 @@ interface ProductPickerProps {
   deliver: boolean;
 }
 
+/**
+ * By product and cart item, so that no state is left over from another one. The place of an item in the cart may change
+ * while it is open.
+ */
+const keyOf = ({ product, editing }: Picked): string =>
+  editing ? `${product._id} ${editing.$subname}` : product._id;
+
 /** Asks for the choices of a product. */
 export function ProductPicker({ picking, menu, deliver }: ProductPickerProps) {
   const { picked } = picking;
-  // Keyed by product, so that no state is left over from the previous one.
-  return picked && <OpenPicker key={picked.product._id} picked={picked} {...{ picking, menu, deliver }} />;
+  return picked && <OpenPicker key={keyOf(picked)} picked={picked} {...{ picking, menu, deliver }} />;
 }
 
 function OpenPicker({ picked, picking, menu, deliver }: ProductPickerProps & { picked: Picked }) {

@@ -1,10 +1,12 @@
+import { readFileSync } from 'node:fs';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { useRef, useState } from 'react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { AddressCandidate } from '#documents/address';
 import { demoTowns } from '#fixtures/documents/demo-towns';
 import { elsewhere, renderPage } from '../../testing/render-page.tsx';
 import type { AddressSearchState } from '../../ui/address/address-list.tsx';
+import styles from './landing-search.module.css';
 import { SearchBox } from './search-box.tsx';
 import type { LandingChoice } from './use-landing-choice.ts';
 
@@ -186,4 +188,88 @@ test('says that nothing was found for a text that is too short for an address', 
   expect(screen.queryByText('Nog geen adressen gevonden...')).toBeNull();
   await type('Goor');
   expect(await screen.findByText('Nog geen adressen gevonden...')).toBeTruthy();
+});
+
+describe('The suggestions', () => {
+  /** Applies the styles to the document, under the class names that the tests have. */
+  function applyStyles(): void {
+    const sheet = document.createElement('style');
+    const written = readFileSync('pwa/features/landing/landing-search.module.css', 'utf8');
+    sheet.textContent = written.replace(/\.([a-z]\w*)/g, (_, name: string) => `.${styles[name]}`);
+    document.head.append(sheet);
+    onTestFinished(() => sheet.remove());
+  }
+  function isInFlow(element: Element | null): boolean {
+    return !element || (getComputedStyle(element).position !== 'absolute' && isInFlow(element.parentElement));
+  }
+  const list = () => screen.queryByRole('listbox');
+  const below = () => screen.getByRole('button', { name: 'arrived' });
+
+  test('lie over what is below, which stays in its place, and so does what they lack', async () => {
+    applyStyles();
+    open({ status: 'none', list: [] });
+    await type('7443BA 99');
+    const message = await screen.findByText('Nog geen adressen gevonden...');
+    expect([field(), list(), message].map(isInFlow)).toEqual([true, false, false]);
+  });
+
+  test('make way when the visitor presses or focuses something else, until they are back', async () => {
+    open({ status: 'none', list: [] });
+    await type('7443BA 99');
+    await screen.findByText('Nog geen adressen gevonden...');
+    fireEvent.click(document.body);
+    expect(list()).toBeNull();
+    expect(screen.queryByText('Nog geen adressen gevonden...')).toBeNull();
+    expect(field().getAttribute('aria-expanded')).toBe('false');
+    fireEvent.click(field());
+    expect(list()).toBeTruthy();
+    act(() => below().focus());
+    expect(list()).toBeNull();
+    act(() => field().focus());
+    expect(list()).toBeTruthy();
+  });
+
+  test('stay when the visitor presses among them, scrolls the page or clears the text for another', async () => {
+    open();
+    await type('roma');
+    fireEvent.click(screen.getByText('Zaken'));
+    fireEvent.pointerDown(below());
+    expect(list()).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Wissen' }));
+    await type('roma');
+    expect(list()).toBeTruthy();
+  });
+
+  test('stay closed by Escape for a visitor who goes away and comes back', async () => {
+    open();
+    await type('roma');
+    press('Escape');
+    act(() => below().focus());
+    act(() => field().focus());
+    expect(list()).toBeNull();
+    press('ArrowDown');
+    expect(list()).toBeTruthy();
+  });
+
+  test('leave the focus to the field, and are no stop of the Tab key', async () => {
+    open();
+    await type('roma');
+    expect(fireEvent.mouseDown(screen.getByText('Zaken'))).toBe(false);
+    expect(list()?.tabIndex).toBe(-1);
+  });
+
+  test('know how much of the screen an on-screen keyboard leaves them', async () => {
+    const seen = Object.assign(new EventTarget(), { height: 640, offsetTop: 0 });
+    vi.stubGlobal('visualViewport', seen);
+    open();
+    const place = vi.spyOn(Element.prototype, 'getBoundingClientRect');
+    onTestFinished(() => place.mockRestore());
+    place.mockReturnValue({ top: 100 } as DOMRect);
+    await type('roma');
+    const room = () => list()?.style.getPropertyValue('--room');
+    expect(room()).toBe('540px');
+    Object.assign(seen, { height: 300, offsetTop: 20 });
+    seen.dispatchEvent(new Event('resize'));
+    expect(room()).toBe('220px');
+  });
 });

@@ -9,13 +9,12 @@ import { HouseNumberQuestion } from '../../ui/address/house-number-question.tsx'
 import { optional } from '../../ui/optional.ts';
 import { SearchField } from '../../ui/search-field.tsx';
 import { useCombobox } from '../../ui/use-combobox.ts';
+import styles from './landing-search.module.css';
 import type { LandingChoice } from './use-landing-choice.ts';
 import { useSuggestions } from './use-suggestions.ts';
 
 /** Loaded when needed, because most searches find something. */
 const NoSuggestions = lazy(optional(() => import('./no-suggestions.tsx')));
-
-const NO_ADDRESS: AddressSearchState = { status: 'none', list: [] };
 
 interface SearchBoxProps {
   choice: LandingChoice;
@@ -42,38 +41,36 @@ export function SearchBox(props: SearchBoxProps) {
   });
   const options = groups.flatMap(({ suggestions }) => suggestions);
   const isSearching = catalog.status === 'searching' || addresses.status === 'searching';
-  const { field, isOpen, ...list } = useCombobox(options, text, isSearching);
+  const { box, field, isOpen, isLeft, ...list } = useCombobox(options, text, isSearching);
+  const [first] = options;
   // A text with a house number is an address, whatever else it finds.
   const lacksAddress = /[a-z]\s*\d/i.test(text) && addresses.list.length === 0;
-  // A short text is not searched for as an address, but nothing else was found either.
-  const isAllDone = options.length === 0 && catalog.status === 'done' && addresses.status === 'idle';
   // Before the suggestions are loaded, nothing is known to be missing.
   const isKnown = SuggestionList !== undefined || addresses.status === 'failed';
   const { t } = useLingui();
   const { product } = BRAND;
   return (
     <>
-      <SearchField
-        large
-        ref={inputRef}
-        label={t`Zoek een ${product} of je adres`}
-        value={text}
-        onChange={onText}
-        busy={isSearching}
-        {...field}
-      />
-      {isOpen && SuggestionList && <SuggestionList id={list.listId} groups={groups} {...list} />}
-      <div aria-live="polite">
-        {text !== '' && isKnown && (options.length === 0 || lacksAddress) && (
-          <Suspense>
-            <NoSuggestions
-              unreachable={options.length === 0 && catalog.status === 'unreachable'}
-              addresses={isAllDone ? NO_ADDRESS : addresses}
-              text={text}
-              explain={explain}
-            />
-          </Suspense>
-        )}
+      <div ref={box} className={styles.box}>
+        <SearchField
+          large
+          ref={inputRef}
+          label={t`Zoek een ${product} of je adres`}
+          value={text}
+          onChange={onText}
+          busy={isSearching}
+          {...field}
+        />
+        <div className={styles.over}>
+          {isOpen && SuggestionList && <SuggestionList id={list.listId} groups={groups} {...list} />}
+          <div aria-live="polite">
+            {text !== '' && isKnown && !isLeft && (!first || lacksAddress) && (
+              <Suspense>
+                <NoSuggestions {...{ text, catalog, addresses, explain }} isAlone={!first} />
+              </Suspense>
+            )}
+          </div>
+        </div>
       </div>
       <HouseNumberQuestion address={unnumbered} onClose={() => setUnnumbered(null)} onRefine={onText} />
     </>
