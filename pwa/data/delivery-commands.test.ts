@@ -2,10 +2,10 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { UserAnswer } from '#contract/auth';
 import type { Id } from '#documents/ids';
 import { session } from '../sync/device/session-store.ts';
-import { readOutbox } from '../sync/outbox/outbox.ts';
+import { applyEvent, readOutbox } from '../sync/outbox/outbox.ts';
 import { FailingStorage } from '../testing/failing-storage.ts';
 import { FakeServer } from '../testing/fake-server.ts';
-import { markDelivered, undoDelivered } from './delivery-commands.ts';
+import { claimDelivery, markDelivered, undoDelivered } from './delivery-commands.ts';
 
 const user: UserAnswer['_id'] = 'user/koen';
 const seen = (order: Id<'order'>, transfer: string | null = null) => ({
@@ -40,6 +40,17 @@ test('a second tap on a full device does not say that it was stored', async () =
   const taps = [markDelivered(seen('order/2')), markDelivered(seen('order/2'))];
   const full = { ok: false, code: 'storage-full' };
   expect(await Promise.all(taps)).toEqual([full, full]);
+});
+
+test('a claim that was granted and has ended since does not keep the courier from claiming again', async () => {
+  await claimDelivery('order/4');
+  await claimDelivery('order/4');
+  const claims = async () => (await readOutbox(user)).filter(({ subject }) => subject === 'order/4');
+  expect(await claims()).toHaveLength(1);
+  const answer = { status: 'OK', _id: 'order/4', transfer: null };
+  await applyEvent(user, (await claims())[0]!._id, { type: 'answered', answer });
+  await claimDelivery('order/4');
+  expect((await claims()).map(({ state }) => state)).toEqual(['answered', 'waiting']);
 });
 
 test('by a clock that is behind, what is given later is later, and after what the server knows', async () => {

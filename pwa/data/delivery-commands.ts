@@ -3,7 +3,7 @@ import type { Id } from '#documents/id';
 import { serverNow } from '../sync/device/server-clock.ts';
 import { session } from '../sync/device/session-store.ts';
 import { type CourierCommand, isCourierCommand } from '../sync/outbox/courier-command.ts';
-import { needsUser, type OutboxEntry } from '../sync/outbox/outbox-state.ts';
+import { isAnswered, needsUser, type OutboxEntry } from '../sync/outbox/outbox-state.ts';
 import type { DeliveryView } from './delivery-view.ts';
 import { discardOutcome, type Outcome, outcomeOf, withEngine } from './outcome.ts';
 
@@ -92,8 +92,9 @@ function enqueueOnce(command: CourierCommand): Promise<Outcome> {
 async function enqueueUnlessRepeated(command: CourierCommand): Promise<Outcome> {
   if (!session.get()) return { ok: false, code: 'not-logged-in' };
   return outcomeOf(async ({ enqueueCommand }) => {
-    // Only the newest counts: a delivery that was given back can be claimed again.
-    const isRepeated = (await aboutOrder(command.order)).at(-1)?.command.kind === command.kind;
-    if (!isRepeated) await enqueueCommand(command);
+    // Only the newest counts: a delivery that was given back, or taken from the courier, can be claimed again.
+    const newest = (await aboutOrder(command.order)).at(-1);
+    const isOver = newest?.command.kind === 'claim-delivery' && isAnswered(newest);
+    if (isOver || newest?.command.kind !== command.kind) await enqueueCommand(command);
   });
 }

@@ -1,6 +1,6 @@
 import type { Delivery } from '#documents/delivery';
 import type { Courier, CourierName } from '#domain/courier';
-import { type CourierCommand, hasNotHappenedSince } from '../sync/outbox/courier-command.ts';
+import { type CourierCommand, hasNotHappenedSince, isGranted } from '../sync/outbox/courier-command.ts';
 import type { OutboxEntry } from '../sync/outbox/outbox-state.ts';
 
 export type CourierEntry = OutboxEntry & { command: CourierCommand };
@@ -16,23 +16,27 @@ export interface DeliveryState {
 
 /**
  * The state of a delivery after the commands given on this device, in the order in which they were given. A claim
- * counts once it is granted; its answer may arrive before the changed document. The others count at once.
+ * counts once it is granted, until the document is from after it. The others count at once.
  */
 export function stateAfter(
-  { courier: holder, transfer, picked_up, done }: Delivery,
+  delivery: Delivery,
   entries: readonly CourierEntry[],
   courier: Courier,
 ): DeliveryState {
+  const { courier: holder, transfer, picked_up, done } = delivery;
   const onServer: DeliveryState = { holder, transfer, pickedUp: picked_up ?? null, done };
-  return entries.reduce((state, entry) => after(state, entry, courier), onServer);
+  const counting = entries.filter(
+    (entry) =>
+      entry.state !== 'refused' && (entry.command.kind !== 'claim-delivery' || isGranted(entry, delivery)),
+  );
+  return counting.reduce((state, { command }) => after(state, command, courier), onServer);
 }
 
-function after(state: DeliveryState, { command, ...entry }: CourierEntry, courier: Courier): DeliveryState {
-  if (entry.state === 'refused') return state;
+function after(state: DeliveryState, command: CourierCommand, courier: Courier): DeliveryState {
   const isMine = state.holder?._id === courier._id;
   switch (command.kind) {
     case 'claim-delivery':
-      return entry.state === 'answered' ? { ...state, holder: state.holder ?? courier } : state;
+      return { ...state, holder: state.holder ?? courier };
     case 'give-back':
       return isMine && hasNotHappenedSince(state.transfer, command.at)
         ? { ...state, holder: null, transfer: null, pickedUp: null }

@@ -28,10 +28,13 @@ const delivery = (change: Partial<KeptDelivery> = {}, key = '1'): KeptDelivery =
     details: null,
     host: { _id: 'organisation/roma' },
     payment: { type: 'cash', paid: false, status: 'cash' },
+    updated: iso(-20),
     ...change,
   }) as KeptDelivery;
 const claim = (state: SendState, failure: OutboxEntry['failure'] = null): OutboxEntry =>
   entry({ kind: 'claim-delivery', order: 'order/1' }, state, failure);
+/** A claim that the server answered. @param transfer when it was made; null if the courier lost the delivery since */
+const granted = (transfer: string | null): OutboxEntry => ({ ...claim('answered'), answer: { transfer } });
 const marked = (state: SendState, done = iso(5)): OutboxEntry =>
   entry({ kind: 'mark-delivered', order: 'order/1', done }, state);
 const entry = (command: Command, state: SendState, failure: OutboxEntry['failure'] = null): OutboxEntry =>
@@ -63,6 +66,32 @@ describe('a claim', () => {
     expect(view(mine, claim('unknown'))).toMatchObject({ holder: 'me', claim: null });
   });
 
+  test.each<[DeliveryView['holder'], string, string, string | null]>([
+    ['me', 'the document is from before it', iso(-1), iso(0)],
+    ['me', 'the order had changed in the same moment', iso(0), iso(0)],
+    ['nobody', 'the kitchen removed the courier since', iso(1), iso(0)],
+    ['nobody', 'the kitchen had removed the courier before a lost answer was asked for again', iso(-1), null],
+  ])('that was granted: held by %s, if %s', (holder, _, updated, transfer) => {
+    const shown = view(delivery({ updated, details }), granted(transfer));
+    expect(shown).toMatchObject(
+      holder === 'me'
+        ? { holder, may: 'pick-up', claim: { state: 'answered' }, details }
+        : { holder, may: 'claim', claim: null, details: null },
+    );
+  });
+
+  test('has ended if another courier claimed it after the kitchen removed this one', () => {
+    const shown = view(delivery({ courier: OTHER, transfer: iso(5), updated: iso(5) }), granted(iso(0)));
+    expect(shown).toMatchObject({ holder: 'other', claim: null, may: null });
+  });
+
+  test('given again after the kitchen removed the courier is on its way, and then granted', () => {
+    const free = delivery({ updated: iso(1) });
+    expect(view(free, granted(iso(0)), claim('waiting'))).toMatchObject({ holder: 'nobody', may: null });
+    const again = view(free, granted(iso(0)), { ...granted(iso(2)), _id: 'again' });
+    expect(again).toMatchObject({ holder: 'me', may: 'pick-up', claim: { id: 'again' } });
+  });
+
   test('that another courier won stays with its refusal until it was read', () => {
     const failure = { code: 'already-claimed', details: { by: 'Joris' } };
     expect(view(delivery({ courier: OTHER }), claim('refused', failure))).toMatchObject({
@@ -70,6 +99,18 @@ describe('a claim', () => {
       claim: { state: 'refused', refusal: failure },
     });
   });
+});
+
+test('‘Opgehaald’ does not count any more once the kitchen has removed the courier', () => {
+  const before = [granted(iso(0)), pickedUp('answered')];
+  expect(view(delivery(), ...before)).toMatchObject({
+    pickedUp: iso(1),
+    others: [{ kind: 'pick-up', state: 'answered' }],
+  });
+  const free = delivery({ updated: iso(2) });
+  expect(view(free, ...before)).toMatchObject({ pickedUp: null, others: [], may: 'claim' });
+  const again = view(free, ...before, { ...granted(iso(3)), _id: 'again' });
+  expect(again).toMatchObject({ pickedUp: null, may: 'pick-up' });
 });
 
 describe('a delivery marked here', () => {

@@ -9,6 +9,7 @@ import type { KeptDelivery } from '../sync/deliveries/stored-delivery.ts';
 import {
   type CourierCommand,
   isCourierCommand,
+  isHeldBy,
   isShown,
   isWithdrawal,
   isWithdrawn,
@@ -71,7 +72,8 @@ export function deliveryView(
   const { holder, pickedUp, done } = stateAfter(delivery, about, courier);
   const isMine = holder?._id === courier._id;
   const business = businesses.find((one) => one?._id === delivery.host._id) ?? null;
-  const isOpen = (entry: CourierEntry) => isUnread(entry, delivery, about);
+  const isHeld = isHeldBy(courier._id, delivery, about);
+  const isOpen = (entry: CourierEntry) => isUnread(entry, delivery, about, isHeld);
   const newest = (kind: CourierCommand['kind']) => {
     const entry = about.findLast(({ command }) => command.kind === kind);
     return entry && isOpen(entry) ? sentCommand(entry) : null;
@@ -94,12 +96,17 @@ export function deliveryView(
 }
 
 /** Whether the server's document does not show it yet, or the refusal was not read. */
-function isUnread(entry: CourierEntry, delivery: Delivery, about: readonly CourierEntry[]): boolean {
+function isUnread(
+  entry: CourierEntry,
+  delivery: Delivery,
+  about: readonly CourierEntry[],
+  isHeld: boolean,
+): boolean {
   const { command, state } = entry;
   if (state === 'refused') return true;
   // What it withdraws may not be in the document yet.
   if (isWithdrawal(command) && state !== 'answered') return true;
-  return !isShown(delivery, command) && !isWithdrawn(entry, about, isGiven);
+  return !isShown(delivery, entry, isHeld) && !isWithdrawn(entry, about, isGiven);
 }
 
 const isGiven = ({ state }: CourierEntry): boolean => state !== 'refused';
@@ -120,7 +127,7 @@ function mayDo(known: Known, about: readonly CourierEntry[], courier: Courier): 
   if (canDeliver(delivery, courier)) return known.pickedUp === null ? 'pick-up' : 'deliver';
   const last = about.findLast(({ state }) => state !== 'refused');
   // A claim that is on its way, or a delivery that is being given back.
-  const isAsked = last !== undefined && (last.command.kind === 'claim-delivery' || last.state !== 'answered');
+  const isAsked = last !== undefined && last.state !== 'answered';
   return !isAsked && canClaim(delivery, courier) ? 'claim' : null;
 }
 

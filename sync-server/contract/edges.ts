@@ -87,7 +87,7 @@ export const addDelivers = endpoint({
   caller: 'user',
   params: v.object({ target: v.union([orderId, organisationId]) }),
   body: v.object({ _id: v.optional(v.string()), courier: v.optional(v.unknown()), date }),
-  answer: ok,
+  answer: v.object({ ...ok.entries, transfer: v.optional(v.nullable(instant)) }),
   errors: [...errors, 'order-not-found', 'host-not-found', 'courier-not-approved', 'already-claimed'],
 });
 

@@ -1,7 +1,8 @@
+import type { Id } from '#documents/ids';
 import type { LedgerOrder } from '#documents/order';
 import type { User } from '#documents/user';
 import { claimOutcome } from '#domain/courier';
-import { canBeDelivered, isItsCourier } from '#domain/permissions';
+import { canBeDelivered, isItsCourier, justUser } from '#domain/permissions';
 import { actorOf, approvedBusinesses } from './actor.ts';
 import { type Ensure, ensureBy, type Refuse } from './refuse.ts';
 
@@ -39,6 +40,10 @@ export function withCourier(order: LedgerOrder, user: User, now: number, refuse:
     updated: new Date(now).toISOString(),
   };
 }
+
+/** When this user claimed an order; null if they do not have it. */
+export const transferTo = (order: LedgerOrder, user: Id<'user'>): string | null =>
+  isItsCourier(justUser(user), order) ? order.transfer : null;
 
 /** The moment of a claim. It identifies the claim, so it differs from those that were given back. */
 function newTransfer({ given_back = [] }: LedgerOrder, now: number): string {

@@ -56,6 +56,8 @@ export const FIELD_WORDS: Record<string, string> = {
   validFor: 'Seconds.',
   resendIn: 'Seconds until a request sends another code.',
   count: 'Ignored: the server counts stamps itself.',
+  'edges.addDelivers.transfer':
+    'Of a delivery: when the caller claimed it; null if it was taken from them before the claim was sent again.',
   'edges.addStamps.amount': 'Ignored, in euros.',
   'orders.updateOrder.stamps': 'Ignored: the server counts stamps itself.',
   'orders.updateOrder.transaction': 'Ignored, in euros.',

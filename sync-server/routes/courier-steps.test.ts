@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import * as edges from '#contract/edges';
 import { COMMAND_ID_HEADER } from '#contract/headers';
 import { addOrder, deliveryInfo, updateOrder } from '#contract/orders';
+import { released } from '#decisions/courier-steps';
 import type { Id } from '#documents/ids';
 import { withoutCourier } from '#documents/order-people';
 import { approveCourier } from '../services/approve-courier.ts';
@@ -171,6 +172,16 @@ describe('A late copy of a command', () => {
     expect(await stored(id)).toMatchObject({ courier: null });
     expect(await claim(await courier(), id)).toMatchObject({ status: 200 });
     expect(await claim(koen, id, CLAIM)).toMatchObject({ status: 409, code: 'already-claimed' });
+  });
+
+  test('to claim is told that its courier does not have the delivery any more', async () => {
+    const { koen, id } = await ordered();
+    const transfer = at();
+    expect(await claim(koen, id, CLAIM)).toMatchObject({ body: { status: 'OK', _id: id, transfer } });
+    server.clock.advance({ minutes: 1 });
+    expect(await claim(koen, id, CLAIM)).toMatchObject({ body: { transfer } });
+    await server.store.orders.change(id, (order) => order && released(order, server.clock.now()));
+    expect(await claim(koen, id, CLAIM)).toMatchObject({ status: 200, body: { transfer: null } });
   });
 
   test('to give back does not give back what its courier claimed again since', async () => {

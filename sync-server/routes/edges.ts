@@ -64,7 +64,10 @@ export function edgeRoutes(router: ApiRouter): void {
 }
 
 async function addDelivers({ deps, user, params: { target }, ctx }: Call<typeof edges.addDelivers>) {
-  if (isId('order', target)) await claimDelivery(deps, await knownUser(deps, user), target, commandIdOf(ctx));
-  else await askToDeliver(deps, user, target);
+  if (isId('order', target)) {
+    const transfer = await claimDelivery(deps, await knownUser(deps, user), target, commandIdOf(ctx));
+    return { ...ok(target), transfer };
+  }
+  await askToDeliver(deps, user, target);
   return ok(target);
 }

@@ -1,5 +1,5 @@
 import { approvedBusinesses } from '#decisions/actor';
-import { withCourier } from '#decisions/claim-delivery';
+import { transferTo, withCourier } from '#decisions/claim-delivery';
 import { withoutFormerCourier } from '#decisions/courier-steps';
 import type { Id } from '#documents/ids';
 import type { User } from '#documents/user';
@@ -12,19 +12,20 @@ import { changeByCourier } from './change-by-courier.ts';
  * 'already-claimed' with that courier's name. 'session-invalid' or 'courier-not-approved' if the account was deleted, or
  * the approval withdrawn, at the same moment: that may have missed this claim, so it is released here, because nobody
  * else could.
+ * @returns when the courier claimed it, ISO 8601; null if a copy of an earlier command finds that they lost it since
  */
 export async function claimDelivery(
   deps: Deps,
   user: User,
   id: Id<'order'>,
   command?: string,
-): Promise<void> {
+): Promise<string | null> {
   const { orders, users } = deps.store;
   const order = await changeByCourier(deps, id, command, (current) =>
     withCourier(current, user, deps.clock(), refuse),
   );
   const present = await users.get(user._id);
-  if (present && approvedBusinesses(present).includes(order.host._id)) return;
+  if (present && approvedBusinesses(present).includes(order.host._id)) return transferTo(order, user._id);
   await orders.change(id, (current) => withoutFormerCourier(current, user._id, deps.clock()), { seal: true });
   throw new ApiError(present ? 'courier-not-approved' : 'session-invalid');
 }

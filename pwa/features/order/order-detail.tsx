@@ -4,6 +4,7 @@ import type { Order } from '#documents/order';
 import { cancelProblem } from '#domain/cancellation';
 import { safeRedir } from '#domain/host-mode';
 import { isSuccessful } from '#domain/payment-status';
+import { isBeingCancelled } from '../../data/order-sending.ts';
 import { useOrderOnScreen } from '../../data/use-order-on-screen.ts';
 import type { OrderView } from '../../data/use-orders.ts';
 import { Card } from '../../ui/card.tsx';
@@ -45,7 +46,12 @@ export function OrderDetail({ view }: { view: OrderView }) {
       <PendingCommands pending={pending.filter((one) => one !== asking)} isThrough={isThrough} />
       {order.cancelled ? <Cancelled order={order} /> : <SendStateNotice view={view} />}
       <RefundNotices order={order} />
-      <PaymentPanel order={order} state={state} asked={asking ? askedTimeOf(asking) : null} />
+      <PaymentPanel
+        order={order}
+        state={state}
+        asked={asking ? askedTimeOf(asking) : null}
+        isBeingCancelled={isBeingCancelled(view)}
+      />
       {isThrough ? (
         <>
           <OrderHead order={{ ...order, payment: state.payment }} />

@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, type Mock, test, vi } from 'vitest';
 import type { Order, Payment } from '#documents/order';
 import type { RefundStatus } from '#domain/refund';
+import type { SendState } from '#domain/send-state';
 import { conceptOrder } from '../../data/concept-order.ts';
 import type { OrderView } from '../../data/order-view.ts';
 import { storedCart } from '../../data/use-cart.ts';
@@ -597,8 +598,53 @@ test('does one thing at a time after a failed payment: a cancellation', async ()
   press('Bestelling annuleren');
   await act(async () => press('Ja'));
   expect(waysToGo()).toEqual(['Bestelling annuleren']);
-  await answer({ state: 'waiting' });
+  await answer({ state: 'refused', code: 'internal', details: {} });
   expect(waysToGo()).toHaveLength(4);
+});
+
+/** A cancellation that is in the outbox. */
+const cancelling = (state: SendState): OrderView['pending'][number] => ({
+  ...({ id: 'a', kind: 'cancel-order', state } as const),
+  refusal: state === 'refused' ? { code: 'internal', details: {} } : null,
+});
+
+test.each<[SendState, string]>([
+  ['waiting', 'Je annulering is bewaard en wordt verstuurd zodra er verbinding is.'],
+  ['sending', 'Je annulering wordt verstuurd'],
+  ['unknown', 'Je annulering is verstuurd, nog geen antwoord: we vragen het opnieuw'],
+])(
+  'says that the cancellation is on its way, and offers no way to pay, while it is %s',
+  async (state, text) => {
+    received({ payment: ideal('failed') }, { pending: [cancelling(state)] });
+    calls.checkPayment.mockResolvedValue(ideal('failed'));
+    await openAndWait();
+    expect(screen.getByText(text)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /betalen|Pinnen|annuleren/ })).toBeNull();
+    expect(screen.queryByText(/Hoe wil je verder/)).toBeNull();
+    act(() => received({ payment: ideal('failed') }, { pending: [cancelling('refused')] }));
+    expect(waysToGo()).toHaveLength(4);
+  },
+);
+
+test('offers no way to pay any more once a cancellation given without a connection is saved', async () => {
+  kept.connection = 'offline';
+  received({ payment: ideal('failed') });
+  calls.checkPayment.mockResolvedValue(ideal('failed'));
+  const answer = held(calls.cancelOrder);
+  await openAndWait();
+  press('Bestelling annuleren');
+  await act(async () => press('Ja'));
+  act(() => received({ payment: ideal('failed') }, { pending: [cancelling('waiting')] }));
+  expect(waysToGo()).toEqual(['Bestelling annuleren']);
+  await answer({ state: 'waiting' });
+  expect(screen.queryByRole('button', { name: /betalen|Pinnen|annuleren/ })).toBeNull();
+  expect(screen.getByText(/Je annulering is bewaard/)).toBeTruthy();
+});
+
+test('does not go on to the payment page of an order that is being cancelled', async () => {
+  received({ payment: ideal('open') }, { pending: [cancelling('waiting')] });
+  await openAndWait(`/${ID}?type=checkout`);
+  expect(calls.leaveFor).not.toHaveBeenCalled();
 });
 
 test('does not lead to the bank from elsewhere when another try is answered late', async () => {

@@ -4,6 +4,7 @@ import { Navigate, useParams } from 'react-router-dom';
 import { paths } from '#domain/paths';
 import type { Stored } from '../../data/stored.ts';
 import { useAge } from '../../data/use-age.ts';
+import { useConnection } from '../../data/use-connection.ts';
 import { isWhole, useDeliveries } from '../../data/use-deliveries.ts';
 import { useIsLeaving } from '../../data/use-is-leaving.ts';
 import { type OrderView, useOrder } from '../../data/use-orders.ts';
@@ -15,6 +16,7 @@ import { Button } from '../../ui/button.tsx';
 import { DataAge } from '../../ui/data-age.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Link } from '../../ui/link.tsx';
+import { NoConnection } from '../../ui/no-connection.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { TopBar } from '../../ui/top-bar.tsx';
@@ -91,7 +93,18 @@ function OrderLoading() {
   );
 }
 
+/** Blames the network if the server did not answer; the order then appears once it does. */
 function OrderUnreachable({ stored }: { stored: Stored<unknown> }) {
+  const connection = useConnection();
+  if (connection !== 'online') {
+    return (
+      <NoConnection stored={stored}>
+        <Trans>
+          Deze bestelling staat nog niet op dit apparaat. Zodra er verbinding is, komt hij vanzelf.
+        </Trans>
+      </NoConnection>
+    );
+  }
   return (
     <EmptyState
       icon={<CircleAlert />}

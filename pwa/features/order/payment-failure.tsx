@@ -25,19 +25,23 @@ interface PaymentFailureProps {
   state: PaymentState;
   /** A way to pay that the server refused because the time of the order is over. */
   asked: AskedTime | null;
+  /** A cancellation of the order was given, and not answered yet. */
+  isBeingCancelled: boolean;
 }
 
 /**
  * After an iDEAL payment that did not succeed: until the end of its service day try again or pay at handover if
- * allowed; or cancel.
+ * allowed; or cancel. Once it is being cancelled there is nothing left to choose.
  */
-export function PaymentFailure({ order, state, asked }: PaymentFailureProps) {
+export function PaymentFailure({ order, state, asked, isBeingCancelled }: PaymentFailureProps) {
   const { payment } = state;
   const { status } = payment;
   const { busy, setBusy, trouble, offer, pay } = usePayAgain(order, state);
   const offered = offer ?? asked;
   const now = useNow();
   const canBePaid = canStillBePaid({ ...order, payment }, now);
+  // While this page waits for the answer, the button says so.
+  if (isBeingCancelled && busy !== 'cancel') return null;
   return (
     <Card className={styles.panel}>
       <Notice tone="error" title={<Trans>Er is iets misgegaan met de iDeal betaling({status})</Trans>}>

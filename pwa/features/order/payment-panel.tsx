@@ -17,10 +17,11 @@ interface PaymentPanelProps {
   state: PaymentState;
   /** A way to pay that waits for the customer to agree to another time. */
   asked: AskedTime | null;
+  isBeingCancelled: boolean;
 }
 
 /** The state of an online payment that is in progress or failed; nothing once it is settled. */
-export function PaymentPanel({ order, state, asked }: PaymentPanelProps) {
+export function PaymentPanel({ state, ...rest }: PaymentPanelProps) {
   switch (state.phase) {
     case 'done':
       return null;
@@ -49,7 +50,7 @@ export function PaymentPanel({ order, state, asked }: PaymentPanelProps) {
         </Notice>
       );
     case 'retry':
-      return <PaymentFailure order={order} state={state} asked={asked} />;
+      return <PaymentFailure state={state} {...rest} />;
   }
 }
 

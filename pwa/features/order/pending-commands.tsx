@@ -20,32 +20,45 @@ export function PendingCommands({ pending, isThrough }: PendingCommandsProps) {
   const explain = useRefusalText();
   const attempt = useAttempt(explain);
   const { t } = useLingui();
-  const moot = t`Je andere betaalwijze is niet meer nodig: je bestelling is al doorgegeven.`;
-  const waits = ({ kind, payment }: PendingCommand): string => {
-    if (kind === 'cancel-order')
-      return t`Je annulering is bewaard en wordt verstuurd zodra er verbinding is.`;
-    // Sent only while the customer is looking, so do not promise to send it later.
-    if (payment === 'ideal') return isThrough ? moot : t`Je bestelling wacht op je betaling`;
-    return t`Je andere betaalwijze is bewaard en wordt doorgegeven zodra er verbinding is.`;
-  };
-  const isMoot = (kind: PendingCommand['kind']) => isThrough && kind === 'change-payment';
+  const { moot, cancelling, paying } = useTexts(isThrough);
   return pending.map((command) => {
     const { id, kind, state, refusal } = command;
-    if (state === 'sending') return null;
-    return state === 'refused' || state === 'needs-attention' ? (
+    // The button for it says so.
+    if (state === 'sending' && kind === 'change-payment') return null;
+    if (state !== 'refused' && state !== 'needs-attention')
+      return <Notice key={id}>{kind === 'cancel-order' ? cancelling(state) : paying(command)}</Notice>;
+    const isMoot = isThrough && kind === 'change-payment';
+    return (
       <Notice
         key={id}
-        tone={isMoot(kind) ? 'info' : 'warn'}
+        tone={isMoot ? 'info' : 'warn'}
         action={
           <Button variant="secondary" small onClick={() => void attempt(dismissCommand(id))}>
             {t`Begrepen`}
           </Button>
         }
       >
-        {isMoot(kind) ? moot : explain(refusal?.code ?? 'internal')}
+        {isMoot ? moot : explain(refusal?.code ?? 'internal')}
       </Notice>
-    ) : (
-      <Notice key={id}>{waits(command)}</Notice>
     );
   });
+}
+
+function useTexts(isThrough: boolean) {
+  const { t } = useLingui();
+  const moot = t`Je andere betaalwijze is niet meer nodig: je bestelling is al doorgegeven.`;
+  return {
+    moot,
+    cancelling(state: PendingCommand['state']): string {
+      if (state === 'sending') return t`Je annulering wordt verstuurd`;
+      return state === 'unknown'
+        ? t`Je annulering is verstuurd, nog geen antwoord: we vragen het opnieuw`
+        : t`Je annulering is bewaard en wordt verstuurd zodra er verbinding is.`;
+    },
+    paying({ payment }: PendingCommand): string {
+      // Sent only while the customer is looking, so do not promise to send it later.
+      if (payment === 'ideal') return isThrough ? moot : t`Je bestelling wacht op je betaling`;
+      return t`Je andere betaalwijze is bewaard en wordt doorgegeven zodra er verbinding is.`;
+    },
+  };
 }

@@ -185,6 +185,26 @@ describe('the device of a courier', () => {
     await soon(async () => expect(await outbox()).toEqual([]));
   });
 
+  test('forgets a claim and ‘Opgehaald’ that the kitchen ended before their effect was fetched', async () => {
+    const taken = await ordered('taken');
+    await soon(async () => expect(await ids()).toContain(taken));
+    server.clock.advance({ minutes: 1 });
+    network.unavailable = Number.POSITIVE_INFINITY;
+    await sync.enqueueCommandAndWait({ kind: 'claim-delivery', order: taken });
+    await sync.enqueueCommandAndWait({ kind: 'pick-up', order: taken, at: dateOf() });
+    server.clock.advance({ minutes: 1 });
+    const free = { courier: null, transfer: null, picked_up: undefined, updated: dateOf() };
+    await server.store.couch.upsert('orders', taken, (doc) => doc && { ...doc, ...free });
+    await server.caughtUp();
+    expect(await outbox()).toHaveLength(2);
+    network.unavailable = 0;
+    await sync.refreshDeliveries();
+    await soon(async () => expect(await outbox()).toEqual([]));
+    expect(await delivery(taken)).toMatchObject({ courier: null, details: null, updated: free.updated });
+    await server.store.couch.upsert('orders', taken, (doc) => doc && { ...doc, cancelled: dateOf() });
+    await soon(async () => expect(await ids()).not.toContain(taken));
+  });
+
   test('shows who was first if a claim given offline is lost to another courier', async () => {
     await rival.get(addDelivers, { params: { target: 'order/c' }, body: {} });
     network.cut = true;

@@ -1,5 +1,8 @@
+import type { addDelivers } from '#contract/edges';
+import type { AnswerOf } from '#contract/endpoint';
 import type { Delivery } from '#documents/delivery';
 import type { Command } from './commands.ts';
+import type { OutboxEntry } from './outbox-state.ts';
 
 const KINDS = ['claim-delivery', 'give-back', 'pick-up', 'mark-delivered', 'undo-delivered'] as const;
 type CourierKind = (typeof KINDS)[number];
@@ -37,24 +40,52 @@ export function isWithdrawn<T extends Given>(
 }
 
 /** The part of a delivery that the courier's commands change. */
-export type CourierFields = Pick<Delivery, 'courier' | 'transfer' | 'picked_up' | 'done'>;
+export type CourierFields = Pick<Delivery, 'courier' | 'transfer' | 'picked_up' | 'done' | 'updated'>;
 
 /** Whether something that last happened at `last` (null: never) has not happened after `at`, when it was withdrawn. */
 export const hasNotHappenedSince = (last: string | null, at: string): boolean =>
   last === null || Date.parse(last) <= Date.parse(at);
 
-/** Whether the server's document of a delivery shows the effect of a command. */
+type Sent = Pick<OutboxEntry, 'command' | 'state' | 'answer'>;
+
+/**
+ * Whether a claim was granted and the server's document is not from after it. A later one says itself who has the
+ * delivery, for example nobody because the kitchen removed the courier. Both times are the server's. The answer of an
+ * earlier server has none: its claim counts until the document has a courier.
+ */
+export function isGranted({ command, state, answer }: Sent, { updated }: CourierFields): boolean {
+  if (command.kind !== 'claim-delivery' || state !== 'answered') return false;
+  const { transfer } = (answer ?? {}) as Partial<AnswerOf<typeof addDelivers>>;
+  return transfer === undefined || (transfer !== null && updated <= transfer);
+}
+
+/**
+ * Whether a courier has a delivery, by the server's document or by a claim that it does not show yet.
+ * @param about the courier's commands about it
+ */
+export const isHeldBy = (courier: string, delivery: CourierFields, about: readonly Sent[]): boolean =>
+  delivery.courier === null
+    ? about.some((entry) => isGranted(entry, delivery))
+    : delivery.courier._id === courier;
+
+/**
+ * Whether the server's document of a delivery shows the effect of a command, or what came after it.
+ * @param isHeld whether the courier has the delivery: 'Opgehaald' ends with that
+ */
 export function isShown(
-  { courier, transfer, picked_up, done }: CourierFields,
-  command: CourierCommand,
+  delivery: CourierFields,
+  entry: Sent & { command: CourierCommand },
+  isHeld: boolean,
 ): boolean {
+  const { courier, transfer, picked_up, done } = delivery;
+  const { command, state } = entry;
   switch (command.kind) {
     case 'claim-delivery':
-      return courier !== null;
+      return courier !== null || (state === 'answered' && !isGranted(entry, delivery));
     case 'give-back':
       return courier === null || !hasNotHappenedSince(transfer, command.at);
     case 'pick-up':
-      return picked_up !== undefined || done !== null;
+      return picked_up !== undefined || done !== null || (state === 'answered' && !isHeld);
     case 'mark-delivered':
       return done !== null;
     case 'undo-delivered':

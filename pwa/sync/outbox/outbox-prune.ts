@@ -8,7 +8,7 @@ import { readDeliveries } from '../deliveries/deliveries.ts';
 import { session } from '../device/session-store.ts';
 import { type Board, readBoards } from '../kitchen/kitchen.ts';
 import { readUserDocuments } from '../user-data/user-databases.ts';
-import { isCourierCommand, isShown, isWithdrawn } from './courier-command.ts';
+import { isCourierCommand, isHeldBy, isShown, isWithdrawn } from './courier-command.ts';
 import { readOutbox, removeEntry } from './outbox.ts';
 import { isAnswered, type OutboxEntry } from './outbox-state.ts';
 import { showsPlacing } from './placed-order.ts';
@@ -40,7 +40,7 @@ export async function pruneOutbox(): Promise<void> {
     const order = entry.command.kind === 'place-order' && orders.get(entry.subject);
     const isPlaced = order && showsPlacing(order, entry);
     const isSettled =
-      isCourierCommand(entry.command) && isSettledForCourier(entry, { entries, deliveries, now });
+      isCourierCommand(entry.command) && isSettledForCourier(entry, { user, entries, deliveries, now });
     const isOnBoard =
       (entry.command.kind === 'kitchen-step' && isSettledForKitchen(entry, board, now)) ||
       (entry.command.kind === 'kitchen-switch' && areSet(entry, boards.get(entry.command.host), now));
@@ -78,6 +78,7 @@ function areSet({ state, answer, created }: OutboxEntry, board: Board | undefine
 }
 
 interface Context {
+  user: Id<'user'>;
   entries: readonly OutboxEntry[];
   /** The deliveries on this device; undefined if unknown. */
   deliveries: readonly Delivery[] | undefined;
@@ -87,13 +88,15 @@ interface Context {
 /** 'Opgehaald' and 'Afgeleverd' are sent however late; the others are pointless after the service day. */
 const SENT_LATE: readonly string[] = ['pick-up', 'mark-delivered'];
 
-function isSettledForCourier(entry: OutboxEntry, { entries, deliveries, now }: Context): boolean {
+function isSettledForCourier(entry: OutboxEntry, { user, entries, deliveries, now }: Context): boolean {
   const { command, subject, state } = entry;
   if (!isCourierCommand(command)) return false;
   if (state === 'answered') {
     if (!deliveries) return false;
     const delivery = deliveries.find(({ _id }) => _id === subject);
-    return !delivery || isShown(delivery, command) || isWithdrawn(entry, entries, isAnswered);
+    if (!delivery || isWithdrawn(entry, entries, isAnswered)) return true;
+    const about = entries.filter((one) => one.subject === subject);
+    return isShown(delivery, { ...entry, command }, isHeldBy(user, delivery, about));
   }
   const isPast = serviceDay(entry.created) < serviceDay(now);
   return isPast && (state === 'refused' || (state === 'waiting' && !SENT_LATE.includes(command.kind)));

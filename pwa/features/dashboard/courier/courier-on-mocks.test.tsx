@@ -1,6 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw/http';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { released } from '#decisions/courier-steps';
 import { keepOrder } from '#fixtures/mocks/rules/ledger';
 import { DEMO_PHONE } from '#fixtures/mocks/seed';
 import { shownValue } from '../../../data/use-stored.ts';
@@ -161,6 +162,27 @@ test('gives a delivery back, whose address then is gone', async () => {
   await waitFor(async () => (await card('7441 Nijverdal')).getByRole('button', { name: /Ophalen/ }));
   await waitFor(() => expect(screen.queryByText('Anouk Hendriks')).toBeNull());
   expect(orders().filter(({ given_back }) => given_back)).toHaveLength(1);
+});
+
+test('offers a delivery again that the kitchen took from its courier before the list had shown the claim', async () => {
+  open();
+  await card('7441 Nijverdal');
+  let isDown = true;
+  const failing = () => (isDown ? new HttpResponse(null, { status: 503 }) : undefined);
+  mock.server.use(http.all('*/db/deliveries-roma/*', failing));
+  const mine = await claimed();
+  expect(await mine.findByText('Ontvangen: deze bestelling is voor jou')).toBeTruthy();
+  vi.setSystemTime(Date.now() + 60_000);
+  const held = () => orders().find(({ courier, done }) => courier && !done);
+  keepOrder(mock.world, released(held()!, Date.now()));
+  isDown = false;
+  await waitFor(async () => (await card('7441 Nijverdal')).getByRole('button', { name: /Ophalen/ }), {
+    timeout: 10_000,
+  });
+  expect(screen.queryByRole('heading', { name: 'Voor jou' })).toBeNull();
+  expect(screen.queryByText('Anouk Hendriks')).toBeNull();
+  await claimed();
+  expect(held()).toBeTruthy();
 });
 
 test('tells the second courier who was first, on the card', async () => {

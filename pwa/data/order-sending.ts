@@ -1,0 +1,12 @@
+import { isOnTheWay } from '../sync/outbox/outbox-state.ts';
+import type { OrderView } from './order-view.ts';
+
+// Not in order-view.ts, because the module of `isOnTheWay` would come to the public pages.
+
+/** Whether an order is being sent, or waits to be. */
+export const isBeingSent = ({ sendState }: Pick<OrderView, 'sendState'>): boolean =>
+  isOnTheWay({ state: sendState });
+
+/** Whether the customer cancelled an order and the server has not answered yet. */
+export const isBeingCancelled = ({ pending }: Pick<OrderView, 'pending'>): boolean =>
+  pending.some((command) => command.kind === 'cancel-order' && isOnTheWay(command));
