@@ -8,6 +8,7 @@ import { BUILT_MOCK, mocks } from './fixtures/mocks/vite-plugin-mocks.ts';
 import { chunkGroups } from './pwa/chunks.ts';
 import { pictures } from './pwa/pictures/vite-plugin-pictures.ts';
 import { brand } from './pwa/vite-plugin-brand.ts';
+import { firstHub } from './pwa/vite-plugin-first-hub.ts';
 import { font } from './pwa/vite-plugin-font.ts';
 import { kitchenManifestFile } from './pwa/vite-plugin-kitchen-manifest.ts';
 import { smallRouter } from './pwa/vite-plugin-small-router.ts';
@@ -85,8 +86,14 @@ const pwa = (folder: string) =>
         'icons/{favicon.svg,icon-192.png}',
         'pictures/{pizza,shoarma,grieks,friet,sushi,chinees,broodje,surinaams,spareribs,kip,spaans,alle,stempelkaart}.svg',
       ],
-      // In-memory databases are only for browsers without storage, and the server writes the last into its pages.
-      globIgnores: ['**/e2e/**', '.vite/**', 'assets/memory-storage-*', 'after-paint.js'],
+      // In-memory databases are only for browsers without storage; the last two belong to pages of the server.
+      globIgnores: [
+        '**/e2e/**',
+        '.vite/**',
+        'assets/memory-storage-*',
+        'assets/first-hub-*',
+        'after-paint.js',
+      ],
       manifestTransforms: [markingFiles(folder)],
       rollupFormat: 'iife',
       target: 'es2022',
@@ -154,6 +161,7 @@ const appConfig = (command: 'build' | 'serve', mode: string): ViteUserConfig => 
         pictures(),
         kitchenManifestFile,
         font,
+        firstHub,
         brand,
         smallRouter,
         pwa(mode === 'mock' ? BUILT_MOCK : DIST),

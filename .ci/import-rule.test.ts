@@ -157,7 +157,7 @@ const SYNC_ROOMS: { room: string; doors: RegExp }[] = [
   {
     room: 'replica',
     doors:
-      /^(business-refresh|business-replicas|null-if-missing|local-database|local-notes|quick-database|remote-databases|renew|replicas|replicate|sync-checkpoint)$/,
+      /^(business-refresh|business-replicas|identity-note|null-if-missing|local-database|local-notes|new-database|pouch-stores|quick-database|remote-databases|renew|replicas|replicate|sync-checkpoint)$/,
   },
   {
     room: 'catalog',

@@ -11,7 +11,7 @@ import type { PageBundle, PageKind } from '../sync-server/pages/page-bundle.ts';
 /** Gzipped, 1 kB = 1000 bytes. */
 const LIMITS_KB: Partial<Record<PageKind, number>> = {
   landing: 109,
-  hub: 123.5,
+  hub: 126,
   business: 157.5,
   info: 149.5,
   club: 134.5,
@@ -42,10 +42,13 @@ function withImports(key: string, found = new Set<string>()): Set<string> {
 const INLINE = ['before-paint.js', 'after-paint.js'];
 const scriptOf = (file: string) => readFileSync(join(dist, file), 'utf8').replace(/^\s*\/\/.*\n/gm, '');
 const inline = INLINE.reduce((all, file) => all + zipped(scriptOf(file)), 0);
+/** It runs beside the page of a hub, which fetches it before it is taken over. */
+const OF_KIND: Partial<Record<string, string[]>> = { hub: ['sync/catalog/first-hub-worker.ts'] };
 const needed = new Set<string>();
 
 for (const [kind, limit] of Object.entries(LIMITS_KB)) {
-  const keys = ['index.html', ...CHUNKS[kind as PageKind].first].flatMap((key) => [...withImports(key)]);
+  const names = ['index.html', ...CHUNKS[kind as PageKind].first, ...(OF_KIND[kind] ?? [])];
+  const keys = names.flatMap((name) => [...withImports(name)]);
   const files = [...new Set(keys)].flatMap((key) => manifest[key]?.file ?? []);
   const total = files.reduce((all, file) => all + sizeOf(file), inline);
   console.log(`\n${line(total, `${kind} (limit ${limit})`)}`);

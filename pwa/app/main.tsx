@@ -2,7 +2,6 @@ import '../ui/tokens.css';
 import '../ui/base.css';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
-import { askForHubEarly } from '../data/early-hub.ts';
 import { loadEngineAtOnce } from '../data/engine.ts';
 import { firstPage } from '../data/first-page.ts';
 import { settings, takeLanguageOf } from '../data/use-settings.ts';
@@ -21,8 +20,6 @@ const app = <WholeApp i18n={i18n} router={(pages) => <BrowserRouter>{pages}</Bro
  */
 async function takeOver(page: ServerPage): Promise<void> {
   firstPage.set(page);
-  const key = page.kind === 'hub' && pageAt(location.pathname)?.key;
-  if (key) askForHubEarly(key).catch(() => {});
   await Promise.all([speak(page.language), loadFirstParts(page.kind)]);
   hydrateRoot(place, app);
   pressAgain();

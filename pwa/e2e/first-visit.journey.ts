@@ -138,6 +138,29 @@ describe('the first visit', () => {
     },
   );
 
+  test('a worker stores the hub of a new device, which is fetched once and then opens offline', async () => {
+    const page = await open(true);
+    const fetched: string[] = [];
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url());
+      if (pathname.startsWith('/api/catalog/hub/')) fetched.push(pathname);
+    });
+    const started = page.waitForEvent('worker');
+    await page.goto(`${stage.url}/hub/nijverdal`);
+    const worker = await started;
+    expect(worker.url()).toContain('/assets/first-hub-');
+    await Promise.all([
+      worker.waitForEvent('close'),
+      page.evaluate(() => navigator.serviceWorker.ready),
+      // The app has taken its answer.
+      page.waitForFunction(() => !('firstHub' in window && window.firstHub)),
+    ]);
+    await page.context().setOffline(true);
+    await page.getByRole('link', { name: 'Bestellen bij Pizzeria Roma' }).click();
+    await page.getByText('Margherita').first().waitFor();
+    expect(fetched).toEqual(['/api/catalog/hub/hub/nijverdal']);
+  });
+
   test('a device in English gets English pages from its second visit on', async () => {
     const page = await open(true);
     await page.goto(`${stage.url}/organisation/roma`);

@@ -3,7 +3,7 @@ import { IncomingMessage, type OutgoingHttpHeaders, ServerResponse } from 'node:
 import { Socket } from 'node:net';
 import type { Context, Middleware, Next } from 'koa';
 import helmet from 'koa-helmet';
-import { WORKER_POLICY } from '#contract/trusted-types';
+import { FIRST_HUB_POLICY, WORKER_POLICY } from '#contract/trusted-types';
 import type { Config } from '../setup/config.ts';
 import { setHeaders } from './late-headers.ts';
 
@@ -56,9 +56,9 @@ const directives = () => ({
   baseUri: ["'none'"],
   formAction: [SELF],
   frameAncestors: ["'none'"],
-  // Code cannot turn text into markup or scripts, and may only set the script URL of the service worker.
+  // Code cannot turn text into markup or scripts, and may only set the script URLs of our workers.
   requireTrustedTypesFor: ["'script'"],
-  trustedTypes: [WORKER_POLICY],
+  trustedTypes: [WORKER_POLICY, FIRST_HUB_POLICY],
 });
 
 /** The same policy for a document that the server rendered, which allows its inline content as well, by hashes. */

@@ -66,5 +66,11 @@ export function messagesFile(appDir: string, language: Language): string | null 
   return chunk ? `/${chunk.file}` : null;
 }
 
+/** The worker that stores the first hub of a device; null in a build without one. */
+export function firstHubWorker(appDir: string): string | null {
+  const chunk = readManifest(appDir)['sync/catalog/first-hub-worker.ts'];
+  return chunk ? `/${chunk.file}` : null;
+}
+
 const readManifest = (appDir: string): Manifest =>
   JSON.parse(readFileSync(join(appDir, '.vite/manifest.json'), 'utf8'));

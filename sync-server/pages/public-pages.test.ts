@@ -37,6 +37,7 @@ const MANIFEST = {
   },
   'sync/engine.ts': { file: 'assets/engine-a1b2c3d4.js', imports: ['cards.tsx'] },
   'ui/font.css': { file: 'assets/font-a1b2c3d4.css' },
+  'sync/catalog/first-hub-worker.ts': { file: 'assets/first-hub-a1b2c3d4.js' },
   'locales/en.po': { file: 'assets/en-a1b2c3d4.js' },
 };
 const SHELL = `<!doctype html>
@@ -177,7 +178,7 @@ describe('the HTML of a page', () => {
     }
   });
 
-  test('has its critical styles inline, and of the app requests only the entry before it is painted', async () => {
+  test('has its critical styles inline, and of the app requests little before it is painted', async () => {
     const { text } = await get('/hub/teststad');
     const [before = '', after = ''] = text.split('</p>');
     expect(before).toContain('<script>start();</script><style>.used{x:1}@media print{.used{x:3}}</style>');
@@ -187,6 +188,7 @@ describe('the HTML of a page', () => {
     expect(before).not.toMatch(/<link rel="(stylesheet|modulepreload)|type="module"/);
     expect(requested).toEqual([
       '<link rel="modulepreload" crossorigin fetchpriority="low" href="/assets/index-a1b2c3d4.js">',
+      '<link rel="modulepreload" crossorigin fetchpriority="low" href="/assets/first-hub-a1b2c3d4.js">',
     ]);
   });
 
@@ -208,6 +210,13 @@ describe('the HTML of a page', () => {
     const [, sheets = ''] = /<noscript>(.*?)<\/noscript>/.exec(text) ?? [];
     for (const style of styles)
       expect(sheets).toContain(`<link rel="stylesheet" crossorigin href="${style}">`);
+  });
+
+  test('the page of a hub, and no other, names the worker that stores it', async () => {
+    const { text } = await get('/hub/teststad');
+    expect(text).toContain(' data-hub="hub/teststad" data-worker="/assets/first-hub-a1b2c3d4.js"');
+    for (const path of ['/', '/organisation/vooruit'])
+      expect((await get(path)).text).not.toContain('first-hub');
   });
 });
 

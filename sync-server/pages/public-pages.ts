@@ -138,7 +138,8 @@ class PublicPages {
     );
     const { origin } = new URL(config.publicUrl);
     const head = this.#makeHead({ page, menu, catalog: overview, language, origin, now });
-    const { text, own } = this.#documents.write({ kind, language, head, ...rendered });
+    const hub = page.kind === 'hub' ? page.hub._id : null;
+    const { text, own } = this.#documents.write({ kind, language, hub, head, ...rendered });
     return {
       file: appFile('/page.html', Buffer.from(text)),
       policy: documentPolicy(own),

@@ -5,7 +5,7 @@ import { type InlineContent, styleAttributesIn } from '../http/security-headers.
 import { CriticalStyle } from './critical-style.ts';
 import { namingSite } from './main-site.ts';
 import type { PageBundle, PageKind } from './page-bundle.ts';
-import { fontStyle, messagesFile, type PageFiles, pageFiles } from './page-chunks.ts';
+import { firstHubWorker, fontStyle, messagesFile, type PageFiles, pageFiles } from './page-chunks.ts';
 
 /** Elements for the head, and a data block for the end of the body; `page-head.ts` makes them. */
 export interface HeadParts {
@@ -16,6 +16,8 @@ export interface HeadParts {
 export interface DocumentParts {
   kind: PageKind;
   language: Language;
+  /** The hub that the page shows, which a new device stores. */
+  hub: string | null;
   head: HeadParts;
   html: string;
   state: string;
@@ -41,6 +43,7 @@ export class RenderedDocuments {
   readonly #afterPaint: string;
   readonly #files: Record<PageKind, PageFiles>;
   readonly #messages: Map<Language, string | null>;
+  readonly #firstHub: string | null;
   readonly #critical = new Map<PageKind, CriticalStyle>();
 
   /** @param site the host name of the main site */
@@ -55,10 +58,11 @@ export class RenderedDocuments {
     this.#afterPaint = readScript(appDir, 'after-paint.js');
     this.#files = pageFiles(appDir, chunks);
     this.#messages = new Map(LANGUAGES.map((language) => [language, messagesFile(appDir, language)]));
+    this.#firstHub = firstHubWorker(appDir);
   }
 
   /** The document, and the inline content that its content security policy has to allow. */
-  write({ kind, language, head, html, state }: DocumentParts): { text: string; own: InlineContent } {
+  write({ kind, language, hub, head, html, state }: DocumentParts): { text: string; own: InlineContent } {
     const preloads = PRELOADS.exec(html)?.[0] ?? '';
     const content = html.slice(preloads.length);
     const style = this.#criticalOf(kind).for(content);
@@ -70,7 +74,7 @@ export class RenderedDocuments {
       ['<meta charset="utf-8" />', `<meta charset="utf-8" />${head.tags}`],
       [BEFORE_PAINT, `${font}<script>${this.#beforePaint}</script><style>${style}</style>${preloads}`],
       ['<div id="root"></div>', `<div id="root">${content}</div>`],
-      ['</body>', `${state}${this.#later(kind, language)}${head.data}</body>`],
+      ['</body>', `${state}${this.#later(kind, language, hub)}${head.data}</body>`],
     ];
     const text = replacements.reduce((all, [part, by]) => all.replace(part, () => by), this.#shell);
     return {
@@ -87,14 +91,18 @@ export class RenderedDocuments {
    * What `after-paint.js` fetches, and the stylesheets for browsers without scripts. The entry is the largest file: it
    * is asked for at once, behind what the first paint needs.
    */
-  #later(kind: PageKind, language: Language): string {
+  #later(kind: PageKind, language: Language, hub: string | null): string {
     const { styles, scripts, later } = this.#files[kind];
     const all = scripts.concat(this.#messages.get(language) ?? []);
     const entry = `<link rel="modulepreload" crossorigin fetchpriority="low" href="${all[0]}">`;
-    const sheets = styles.map((file) => `<link rel="stylesheet" crossorigin href="${file}">`);
-    const lists = Object.entries({ styles, scripts: all, later });
-    const data = lists.map(([name, files]) => ` data-${name}="${files.join(' ')}"`);
-    return `<noscript>${sheets.join('')}</noscript>${entry}<script${data.join('')}>${this.#afterPaint}</script>`;
+    const worker = hub === null ? null : this.#firstHub;
+    const preload = worker && `<link rel="modulepreload" crossorigin fetchpriority="low" href="${worker}">`;
+    const ofHub = worker && { hub: [hub], worker: [worker] };
+    const data = Object.entries({ styles, scripts: all, later, ...ofHub }).map(
+      ([name, values]) => ` data-${name}="${values.join(' ')}"`,
+    );
+    const sheets = styles.map((file) => `<link rel="stylesheet" crossorigin href="${file}">`).join('');
+    return `<noscript>${sheets}</noscript>${entry}${preload ?? ''}<script${data.join('')}>${this.#afterPaint}</script>`;
   }
 
   #criticalOf(kind: PageKind): CriticalStyle {

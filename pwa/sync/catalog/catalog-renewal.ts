@@ -1,8 +1,6 @@
 import { hubSnapshot, hubsSnapshot, type Snapshot } from '#contract/hubs';
 import { CATALOG } from '#documents/databases';
 import type { Host } from '#documents/host';
-import { isId } from '#documents/id';
-import type { TypeCounts } from '#domain/type-counts';
 import { announce } from '../device/changes.ts';
 import { StorageError } from '../device/storage-error.ts';
 import { oneAtATime } from '../device/this-page.ts';
@@ -10,29 +8,8 @@ import type { LocalDatabase } from '../replica/local-database.ts';
 import { renew, replicaIdentity } from '../replica/renew.ts';
 import { clearOther, localDatabase } from '../replica/replicas.ts';
 import { call, type Result } from '../server/api-client.ts';
-import {
-  type Document,
-  forgetAllArrived,
-  HUBS,
-  type Note,
-  noteName,
-  readDocuments,
-  storedNote,
-  storeSnapshot,
-} from './snapshot.ts';
-
-export const noteOf = (
-  name: string,
-  { state, docs, types }: Snapshot & { types?: TypeCounts | undefined },
-): Note => ({
-  updatedAt: Date.now(),
-  ...(state !== undefined && { state }),
-  ids: [...new Set(docs.map((doc) => doc._id))].filter((id) => name === HUBS || isMember(id)),
-  ...(types && { types }),
-});
-
-/** Businesses and clubs are members of a hub. */
-const isMember = (id: string): boolean => isId('organisation', id) || isId('club', id);
+import { HUBS, noteName, noteOf } from './catalog-note.ts';
+import { type Document, forgetAllArrived, readDocuments, storedNote, storeSnapshot } from './snapshot.ts';
 
 /** Work on the whole replica, by one tab after another. */
 export const catalogInTurn = <T>(work: () => Promise<T>): Promise<T> => oneAtATime(CATALOG, work);

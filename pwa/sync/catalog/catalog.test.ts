@@ -1,5 +1,5 @@
 // @vitest-environment node
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { stubBrowser, watchNetwork } from '../../testing/device.ts';
 import { type RealServer, startRealServer } from '../../testing/real-server.ts';
@@ -66,7 +66,15 @@ describe('a device that visits a hub', () => {
     expect(await catalog.readHub(HUB)).toBeNull();
   });
 
-  test('gets the whole hub in one request, menus included', async () => {
+  test('asks for nothing if the worker of the page has stored the hub, and shows it', async () => {
+    vi.stubGlobal('firstHub', { hub: 'hub/elders', isStored: true });
+    const told = await tellingOf(() => catalog.refreshHub('hub/elders'));
+    expect(told).toEqual(['here', 'elsewhere']);
+    expect(network.requests).toEqual([]);
+  });
+
+  test('gets the whole hub in one request, menus included, also if the worker could not store it', async () => {
+    vi.stubGlobal('firstHub', { hub: HUB, isStored: false });
     const told = await tellingOf(() => catalog.refreshHub(HUB));
     expect(told).toEqual(['here', 'elsewhere']);
     expect(network.requests).toEqual(['GET /api/catalog/hub/hub/teststad']);

@@ -7,22 +7,22 @@ import type { Id } from '#documents/id';
 import type { TypeCounts } from '#domain/type-counts';
 import { type Cached, isWithin, RECENT_MS, type RefreshResult } from '../device/cached.ts';
 import { announce, announceElsewhere, announceHere } from '../device/changes.ts';
+import { forgetScreens } from '../device/kept-screens.ts';
 import { ignoreStorage } from '../device/quietly.ts';
 import { StorageError } from '../device/storage-error.ts';
 import { writeLocalNote } from '../replica/local-notes.ts';
 import { noteIdentity, replicaIdentity } from '../replica/renew.ts';
 import { localDatabase } from '../replica/replicas.ts';
 import { call, type Refusal, type Result } from '../server/api-client.ts';
-import { cleanUpCatalog, noteOf, renewCatalog } from './catalog-renewal.ts';
+import { HUBS, type Note, noteName, noteOf } from './catalog-note.ts';
+import { cleanUpCatalog, renewCatalog } from './catalog-renewal.ts';
+import { storedByWorker } from './first-hub.ts';
 import { businessIn, everyMemberIn, hubIn, hubsIn } from './read-catalog.ts';
 import {
   type Document,
   forgetArrived,
-  HUBS,
   heldRevisions,
   keepSnapshot,
-  type Note,
-  noteName,
   readDocument,
   readSnapshotNote,
   showSnapshot,
@@ -136,6 +136,11 @@ export async function refreshMissingBusiness(id: Id<'organisation'>): Promise<vo
 }
 
 async function loadHub(id: string): Promise<RefreshResult> {
+  if (await storedByWorker(id)) {
+    forgetScreens();
+    announce('catalog');
+    return 'fresh';
+  }
   const params = { hub: id as Hub['_id'] };
   const take = storeOnArrival(catalog, isHeld);
   return keep(noteName(id), await call(hubSnapshot, { params, isLarge: true, take }));

@@ -12,7 +12,8 @@ import { quietly } from '../device/quietly.ts';
 import { localDatabase } from '../replica/replicas.ts';
 import { call } from '../server/api-client.ts';
 import { keepAnswer, readHubs, refreshHub } from './catalog.ts';
-import { type Note, noteName, readDocuments, readSnapshotNote, removeSnapshotNote } from './snapshot.ts';
+import { type Note, noteName } from './catalog-note.ts';
+import { readDocuments, readSnapshotNote, removeSnapshotNote } from './snapshot.ts';
 
 export type { GivenPlace };
 

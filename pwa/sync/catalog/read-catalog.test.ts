@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { CATALOG } from '#documents/databases';
 import { stubBrowser } from '../../testing/device.ts';
 import type { LocalDatabase } from '../replica/local-database.ts';
+import { noteName } from './catalog-note.ts';
 import type { Document } from './snapshot.ts';
 
 let snapshot: typeof import('./snapshot.ts');
@@ -37,7 +38,7 @@ beforeEach(async () => {
 
 const note = (ids: string[]) => ({ updatedAt: 5, ids });
 const store = (name: string, docs: Document[], ids: string[]) =>
-  snapshot.storeSnapshot(catalog, snapshot.noteName(name), docs, note(ids));
+  snapshot.storeSnapshot(catalog, noteName(name), docs, note(ids));
 
 test.each([
   ['itself', NIEUW],

@@ -6,15 +6,8 @@ import { isId, menuIdOf } from '#documents/id';
 import type { Menu } from '#documents/menu';
 import type { Cached } from '../device/cached.ts';
 import type { Readable } from '../replica/quick-database.ts';
-import {
-  HUBS,
-  type Note,
-  noteName,
-  readDocument,
-  readDocuments,
-  readDocumentsById,
-  readSnapshotNote,
-} from './snapshot.ts';
+import { HUBS, type Note, noteName } from './catalog-note.ts';
+import { readDocument, readDocuments, readDocumentsById, readSnapshotNote } from './snapshot.ts';
 
 /** The list of hubs that is stored in a database. Each of these functions returns null if it is not stored. */
 export async function hubsIn(database: Readable): Promise<Cached<Hub[]> | null> {

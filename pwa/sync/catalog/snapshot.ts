@@ -1,7 +1,5 @@
-import type { GivenPlace } from '#contract/hubs';
 import { CATALOG } from '#documents/databases';
 import { isId } from '#documents/id';
-import type { TypeCounts } from '#domain/type-counts';
 import { forgetScreens } from '../device/kept-screens.ts';
 import { StorageError } from '../device/storage-error.ts';
 import type { LocalDatabase } from '../replica/local-database.ts';
@@ -9,28 +7,9 @@ import { readLocalNote, removeLocalNote, writeLocalNote } from '../replica/local
 import { nullIfMissing } from '../replica/null-if-missing.ts';
 import type { Readable } from '../replica/quick-database.ts';
 import { replicaIdentity } from '../replica/renew.ts';
+import type { Note } from './catalog-note.ts';
 
 export type Document = { _id: string; _rev: string; [field: string]: unknown };
-
-/** Name of the note about the list of hubs. */
-export const HUBS = 'hubs';
-/** Name of the note about a hub or a business. */
-export const noteName = (id: string): string => id.replace('/', '-');
-
-/** A note about a replicated part of a database. */
-export interface Note {
-  /** When it was last refreshed from the server, epoch ms. */
-  updatedAt: number;
-  /** The server's state of the catalogue that this replica has completely (`openingSchema`). */
-  state?: string | undefined;
-  /** For a list: the ids of its documents, in the server's order. For a hub: those of its businesses and clubs. */
-  ids?: string[] | undefined;
-  /** For the list of hubs: how many businesses of each type they have. */
-  types?: TypeCounts | undefined;
-  /** For the businesses near a place: pieces sold by business, and the place of a zipcode without an address. */
-  sold?: Record<string, number> | undefined;
-  place?: GivenPlace | undefined;
-}
 
 /**
  * Documents that are being stored. A phone takes up to a second to write a hub; until then, or for the lifetime of the

@@ -8,18 +8,10 @@ import type { LocalDatabase } from '../replica/local-database.ts';
 import { readLocalNote, writeLocalNote } from '../replica/local-notes.ts';
 import { renew, replicaIdentity } from '../replica/renew.ts';
 import { localDatabase } from '../replica/replicas.ts';
+import { HUBS, type Note, noteName } from './catalog-note.ts';
 import { catalogInTurn } from './catalog-renewal.ts';
 import { placeNotes } from './near.ts';
-import {
-  type Document,
-  HUBS,
-  heldRevisions,
-  type Note,
-  noteName,
-  readDocuments,
-  storeDocuments,
-  storedNote,
-} from './snapshot.ts';
+import { type Document, heldRevisions, readDocuments, storeDocuments, storedNote } from './snapshot.ts';
 
 /** See rule offline/towns-leave. */
 export const HUB_STAYS_MS = 30 * DAY;

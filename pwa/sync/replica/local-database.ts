@@ -7,6 +7,7 @@ import { withTimeout } from '../device/with-timeout.ts';
 import { upgradeDatabase } from './database-version.ts';
 import { openOnFullDevice } from './full-device.ts';
 import { indexedDbReady } from './indexed-db.ts';
+import { REVISIONS_KEPT } from './revisions-kept.ts';
 
 export type Pouch = PouchDB.Database<object>;
 type Stored<T> = T & { _id: string; _rev: string };
@@ -40,7 +41,11 @@ async function open(name: string): Promise<Pouch> {
 
 async function openPouch(name: string): Promise<Pouch> {
   // Only the newest revisions are read; old ones would fill a small phone.
-  const pouch: Pouch = new PouchDB(ownName(name), { adapter: 'idb', auto_compaction: true, revs_limit: 20 });
+  const pouch: Pouch = new PouchDB(ownName(name), {
+    adapter: 'idb',
+    auto_compaction: true,
+    revs_limit: REVISIONS_KEPT,
+  });
   pouch.setMaxListeners(50);
   await upgradeDatabase(pouch);
   return pouch;

@@ -1,5 +1,14 @@
 import { ownName } from '../device/environment.ts';
 import { DATABASE_VERSION, VERSION_NOTE } from './database-version.ts';
+import {
+  ADAPTER_VERSION,
+  answerOf,
+  DOCUMENTS,
+  NOTES,
+  REVISIONS,
+  type Row,
+  storedName,
+} from './pouch-stores.ts';
 import { nameInUse } from './replica-slots.ts';
 
 type Stored<T = object> = T & { _id: string; _rev: string };
@@ -24,19 +33,6 @@ interface Found<T> {
   rows: { id: string; doc?: Stored<T> | null }[];
 }
 
-/** The stores of PouchDB's adapter `idb`, and the version that it has given them since 2015. */
-const ADAPTER_VERSION = 5;
-const DOCUMENTS = 'document-store';
-const REVISIONS = 'by-sequence';
-const NOTES = 'local-store';
-
-/** A row of the documents. */
-interface Row {
-  id: string;
-  winningRev: string;
-  /** '1' if it is deleted. */
-  deletedOrLocal: '0' | '1';
-}
 type Body = { _doc_id_rev?: string };
 
 /**
@@ -44,7 +40,7 @@ type Body = { _doc_id_rev?: string };
  * none, or if it is of another version of the app or of PouchDB, which then makes or migrates it.
  */
 export async function openQuickly(name: string): Promise<QuickDatabase | null> {
-  const opened = await open(`_pouch_${ownName(nameInUse(name))}`).catch(() => null);
+  const opened = await open(storedName(ownName(nameInUse(name)))).catch(() => null);
   if (!opened) return null;
   const database = new QuickDatabase(opened);
   const note = await database.get<{ version?: number }>(VERSION_NOTE).catch(() => null);
@@ -59,12 +55,6 @@ function open(name: string): Promise<IDBDatabase> {
   request.onupgradeneeded = () => request.transaction?.abort();
   return answerOf(request);
 }
-
-const answerOf = <T>(request: IDBRequest<T>): Promise<T> =>
-  new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error);
-  });
 
 export class QuickDatabase implements Readable {
   readonly #database: IDBDatabase;

@@ -1,18 +1,11 @@
 import { isWithin } from '../device/cached.ts';
 import { forgetScreens } from '../device/kept-screens.ts';
 import { session } from '../device/session-store.ts';
+import { type Held, IDENTITY } from './identity-note.ts';
 import type { LocalDatabase } from './local-database.ts';
 import { readLocalNote, writeLocalNote } from './local-notes.ts';
 import { remoteIdentity } from './remote-databases.ts';
 import { clearOther, localDatabase, successor, switchOver } from './replicas.ts';
-
-/** The note with the identity of the server's database that a replica belongs to. */
-interface Held {
-  identity: string;
-  /** False while it is being filled. */
-  complete: boolean;
-}
-const IDENTITY = 'identity';
 
 export const noteIdentity = (database: LocalDatabase, identity: string): Promise<void> =>
   writeLocalNote<Held>(database, IDENTITY, { identity, complete: true });

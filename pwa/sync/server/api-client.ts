@@ -14,7 +14,6 @@ import { serverAnswered } from '../device/connection.ts';
 import { serverUrl } from '../device/environment.ts';
 import { adjustClock } from '../device/server-clock.ts';
 import { session, sessionEnded } from '../device/session-store.ts';
-import { takeEarly } from './early-answers.ts';
 import { fetchLarge } from './fetch-large.ts';
 import { readByLine, type TakeArrived } from './read-by-line.ts';
 
@@ -70,15 +69,7 @@ export async function call<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E> = {},
 ): Promise<Result<AnswerOf<E>>> {
-  const ask: Transport = (url, headers) => send(endpoint, input, url, headers);
-  const early = { isTaken: false };
-  const result = await callWith(endpoint, input, (url, headers) => {
-    const answer = endpoint.method === 'GET' ? takeEarly(url) : null;
-    early.isTaken = answer !== null;
-    return answer ?? ask(url, headers);
-  });
-  const isCut = early.isTaken && !result.ok && result.status === 0 && !input.signal?.aborted;
-  return isCut ? callWith(endpoint, input, ask) : result;
+  return callWith(endpoint, input, (url, headers) => send(endpoint, input, url, headers));
 }
 
 /** Sends the request; rejects with a TimeoutError if the answer takes too long. */

@@ -1,0 +1,82 @@
+import type { Snapshot } from '#contract/hubs';
+import { CATALOG } from '#documents/databases';
+import { appHeaders } from '../device/app-version.ts';
+import { type Held, IDENTITY } from '../replica/identity-note.ts';
+import { NewDatabase, type Sent } from '../replica/new-database.ts';
+import { storedName } from '../replica/pouch-stores.ts';
+import { fetchLarge } from '../server/fetch-large.ts';
+import { readByLine } from '../server/read-by-line.ts';
+import { noteName, noteOf } from './catalog-note.ts';
+
+/** Documents that go together in a transaction while the rest arrives. */
+const MIN = 20;
+
+/**
+ * Fetches a hub and stores it on a device that has no catalogue yet, without PouchDB.
+ * @param told how many documents are stored so far @returns whether all of it is stored; rejects if the device cannot
+ * store it, or if the answer was cut off: what arrived until then stays
+ */
+export async function storeFirstHub(hub: string, told: (count: number) => void): Promise<boolean> {
+  if (await hasCatalog()) return false;
+  const database = await NewDatabase.create(CATALOG);
+  if (!database) return false;
+  try {
+    return await fill(database, hub, told);
+  } finally {
+    database.close();
+  }
+}
+
+/** Also the second database of a replica that was renewed. */
+async function hasCatalog(): Promise<boolean> {
+  const databases = await indexedDB.databases();
+  return databases.some(({ name }) => name?.startsWith(storedName(CATALOG)));
+}
+
+/** The address of `hubSnapshot`; the contract itself would bring all schemas. */
+const snapshotUrl = (hub: string): URL => new URL(`/api/catalog/hub/${hub}`, location.origin);
+
+async function fill(database: NewDatabase, hub: string, told: (count: number) => void): Promise<boolean> {
+  const headers = { ...appHeaders(), accept: 'application/json' };
+  const { ok, body } = await fetchLarge(snapshotUrl(hub), { headers, credentials: 'omit' });
+  if (!ok || !body) return false;
+  const arriving = new Arriving(database, told);
+  const answer = (await readByLine(body, arriving.take)) as Snapshot;
+  await arriving.stored;
+  const { identity, docs } = answer;
+  await database.add(docs.slice(arriving.count) as Sent[], [
+    ...(identity === undefined ? [] : [{ _id: `_local/${IDENTITY}` as const, identity, complete: true }]),
+    { _id: `_local/${noteName(hub)}`, ...noteOf(noteName(hub), answer) },
+  ]);
+  // The page may have noted another one meanwhile.
+  return (await database.note<Held>(IDENTITY))?.identity === identity;
+}
+
+class Arriving {
+  readonly #database: NewDatabase;
+  readonly #told: (count: number) => void;
+  #waiting: Sent[] = [];
+  /** How many are stored. */
+  count = 0;
+  stored: Promise<void> = Promise.resolve();
+
+  constructor(database: NewDatabase, told: (count: number) => void) {
+    this.#database = database;
+    this.#told = told;
+  }
+
+  take = (docs: unknown[]): void => {
+    this.#waiting.push(...(docs as Sent[]));
+    if (this.#waiting.length < MIN) return;
+    const next = this.#waiting.splice(0);
+    this.stored = this.stored.then(() => this.#add(next));
+    // Awaited at the end.
+    this.stored.catch(() => {});
+  };
+
+  async #add(docs: Sent[]): Promise<void> {
+    await this.#database.add(docs);
+    this.count += docs.length;
+    this.#told(this.count);
+  }
+}

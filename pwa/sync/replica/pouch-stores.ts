@@ -1,0 +1,25 @@
+/** The stores of PouchDB's adapter `idb`, and the version that it has given them since 2015. */
+export const ADAPTER_VERSION = 5;
+export const DOCUMENTS = 'document-store';
+export const REVISIONS = 'by-sequence';
+/** `_local` documents. */
+export const NOTES = 'local-store';
+/** The number of documents. */
+export const META = 'meta-store';
+
+/** A row of the documents. */
+export interface Row {
+  id: string;
+  winningRev: string;
+  /** '1' if it is deleted. */
+  deletedOrLocal: '0' | '1';
+}
+
+/** The name in IndexedDB of a database that the app calls so. */
+export const storedName = (name: string): string => `_pouch_${name}`;
+
+export const answerOf = <T>(request: IDBRequest<T>): Promise<T> =>
+  new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
