@@ -19,6 +19,8 @@
   // Users and the test environment have other data. pwa/sync/catalog/first-hub.ts waits for the answer.
   const startWorker = () => {
     if (!worker || document.documentElement.dataset.page === 'own') return;
+    // First of all files: the worker's own request would wait for the others.
+    link('modulepreload')(worker);
     const rules = { createScriptURL: () => worker };
     const address = window.trustedTypes
       ? trustedTypes.createPolicy('first-hub', rules).createScriptURL('')
@@ -39,7 +41,7 @@
     styles.split(' ').forEach(link('stylesheet'));
     if (isOld) return;
     const fetchLater = once(() => {
-      storing?.postMessage('fetch');
+      storing?.postMessage(Date.now());
       later.split(' ').forEach(link('modulepreload'));
     });
     const [entry] = scripts.split(' ').map(link('modulepreload'));
@@ -48,7 +50,7 @@
     // Without the app the page stays as the server rendered it: it can be read, and its links work.
     import(entry.href).then(fetchLater, () => {});
   });
-  requestAnimationFrame(fetchApp);
+  new PerformanceObserver(fetchApp).observe({ type: 'paint', buffered: true });
   // A page in the background is not painted, and some browsers do not tell of it.
   setTimeout(fetchApp, document.hidden ? 0 : 1000);
 })();

@@ -96,13 +96,12 @@ export class RenderedDocuments {
     const all = scripts.concat(this.#messages.get(language) ?? []);
     const entry = `<link rel="modulepreload" crossorigin fetchpriority="low" href="${all[0]}">`;
     const worker = hub === null ? null : this.#firstHub;
-    const preload = worker && `<link rel="modulepreload" crossorigin fetchpriority="low" href="${worker}">`;
     const ofHub = worker && { hub: [hub], worker: [worker] };
     const data = Object.entries({ styles, scripts: all, later, ...ofHub }).map(
       ([name, values]) => ` data-${name}="${values.join(' ')}"`,
     );
     const sheets = styles.map((file) => `<link rel="stylesheet" crossorigin href="${file}">`).join('');
-    return `<noscript>${sheets}</noscript>${entry}${preload ?? ''}<script${data.join('')}>${this.#afterPaint}</script>`;
+    return `<noscript>${sheets}</noscript>${entry}<script${data.join('')}>${this.#afterPaint}</script>`;
   }
 
   #criticalOf(kind: PageKind): CriticalStyle {

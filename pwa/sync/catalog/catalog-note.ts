@@ -25,8 +25,9 @@ export interface Note {
 export const noteOf = (
   name: string,
   { state, docs, types }: Snapshot & { types?: TypeCounts | undefined },
+  updatedAt = Date.now(),
 ): Note => ({
-  updatedAt: Date.now(),
+  updatedAt,
   ...(state !== undefined && { state }),
   ids: [...new Set(docs.map((doc) => doc._id))].filter((id) => name === HUBS || isMember(id)),
   ...(types && { types }),

@@ -67,6 +67,8 @@ describe('a device that visits a hub', () => {
   });
 
   test('asks for nothing if the worker of the page has stored the hub, and shows it', async () => {
+    const { localDatabase } = await import('../replica/replicas.ts');
+    await localDatabase('catalog').putLocal({ _id: '_local/hub-elders', updatedAt: 1, state: 'a' });
     vi.stubGlobal('firstHub', { hub: 'hub/elders', isStored: true });
     const told = await tellingOf(() => catalog.refreshHub('hub/elders'));
     expect(told).toEqual(['here', 'elsewhere']);

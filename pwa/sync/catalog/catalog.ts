@@ -57,15 +57,19 @@ export const refreshHubs = (): Promise<RefreshResult> =>
  */
 export const refreshHub = (id: string, state?: string): Promise<RefreshResult> =>
   dedupe(id, async () => {
+    const isJustStored = await storedByWorker(id);
     const note = await storedNote(catalog, noteName(id));
     if (!note) return loadHub(id);
-    if (state === undefined || note.state !== state) return updateHub(id);
-    await writeLocalNote<Note>(catalog, noteName(id), { ...note, updatedAt: Date.now() }).catch(
-      ignoreStorage,
-    );
+    const isKnown = state === undefined ? isJustStored : note.state === state;
+    if (!isKnown) return updateHub(id);
+    if (isJustStored) forgetScreens();
+    else await noteFresh(id, note);
     announce('catalog');
     return 'fresh';
   });
+
+const noteFresh = (id: string, note: Note): Promise<void> =>
+  writeLocalNote<Note>(catalog, noteName(id), { ...note, updatedAt: Date.now() }).catch(ignoreStorage);
 
 async function updateHub(id: string): Promise<RefreshResult> {
   const [identity, held] = await Promise.all([replicaIdentity(CATALOG), heldRevisions(catalog)]);
@@ -136,11 +140,6 @@ export async function refreshMissingBusiness(id: Id<'organisation'>): Promise<vo
 }
 
 async function loadHub(id: string): Promise<RefreshResult> {
-  if (await storedByWorker(id)) {
-    forgetScreens();
-    announce('catalog');
-    return 'fresh';
-  }
   const params = { hub: id as Hub['_id'] };
   const take = storeOnArrival(catalog, isHeld);
   return keep(noteName(id), await call(hubSnapshot, { params, isLarge: true, take }));

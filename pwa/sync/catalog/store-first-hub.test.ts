@@ -30,7 +30,7 @@ const told = vi.fn();
 const here = () => replicas.localDatabase(CATALOG);
 
 test('all of the hub then opens without a network, and is later renewed by what differs', async () => {
-  expect(await storeFirstHub(HUB, told)).toBe(true);
+  expect(await storeFirstHub(HUB, Date.now(), told)).toBe(true);
   expect(network.requests).toEqual([SNAPSHOT]);
   network.cut = true;
   const hub = await catalog.readHub(HUB);
@@ -50,7 +50,7 @@ test('stores the same as the app does', async () => {
     const notes = ['identity', 'hub-teststad', 'version'].map((name) => here().get(`_local/${name}`));
     return { rows, notes: (await Promise.all(notes)).map((note) => ({ ...note, updatedAt: null })) };
   };
-  await storeFirstHub(HUB, told);
+  await storeFirstHub(HUB, Date.now(), told);
   const found = await contents();
   await replicas.destroyDatabase(CATALOG);
   await catalog.refreshHub(HUB);
@@ -60,7 +60,7 @@ test('stores the same as the app does', async () => {
 test('leaves a device alone that has a catalogue, and asks for nothing', async () => {
   await catalog.refreshHubs();
   network.requests = [];
-  expect(await storeFirstHub(HUB, told)).toBe(false);
+  expect(await storeFirstHub(HUB, Date.now(), told)).toBe(false);
   expect(network.requests).toEqual([]);
 });
 
@@ -69,15 +69,15 @@ test('leaves a device alone whose catalogue is in its second database', async ()
   await next.putLocal({ _id: '_local/hubs' });
   replicas.switchOver(CATALOG);
   await replicas.clearOther(CATALOG);
-  expect(await storeFirstHub(HUB, told)).toBe(false);
+  expect(await storeFirstHub(HUB, Date.now(), told)).toBe(false);
   expect((await indexedDB.databases()).map(({ name }) => name)).toEqual(['_pouch_catalog.2']);
 });
 
 test('says no about a hub that does not exist, and if the request fails', async () => {
-  expect(await storeFirstHub('hub/nowhere', told)).toBe(false);
+  expect(await storeFirstHub('hub/nowhere', Date.now(), told)).toBe(false);
   await replicas.destroyDatabase(CATALOG);
   network.cut = true;
-  await expect(storeFirstHub(HUB, told)).rejects.toThrow('Failed to fetch');
+  await expect(storeFirstHub(HUB, Date.now(), told)).rejects.toThrow('Failed to fetch');
 });
 
 /** Answers with a snapshot of so many businesses, of which only the first lines arrive. */
@@ -98,13 +98,13 @@ const ids = async () => (await here().allDocs({})).rows.length;
 test('tells how much is stored while the rest arrives', async () => {
   told.mockClear();
   answerWith(50, Number.POSITIVE_INFINITY);
-  expect(await storeFirstHub(HUB, told)).toBe(true);
+  expect(await storeFirstHub(HUB, Date.now(), told)).toBe(true);
   expect(told.mock.calls).toEqual([[51]]);
 });
 
 test('an answer that is cut off leaves what arrived, which is not taken for the hub', async () => {
   answerWith(50, 30);
-  await expect(storeFirstHub(HUB, told)).rejects.toThrow(SyntaxError);
+  await expect(storeFirstHub(HUB, Date.now(), told)).rejects.toThrow(SyntaxError);
   expect(await ids()).toBeGreaterThan(20);
   expect(await catalog.readHub(HUB)).toBeNull();
   await replicas.destroyDatabase(CATALOG);
@@ -113,5 +113,5 @@ test('an answer that is cut off leaves what arrived, which is not taken for the 
 test('says no if the page has meanwhile noted another database of the server', async () => {
   const { noteIdentity } = await import('../replica/renew.ts');
   answerWith(3, Number.POSITIVE_INFINITY, () => noteIdentity(here(), 'another'));
-  expect(await storeFirstHub(HUB, told)).toBe(false);
+  expect(await storeFirstHub(HUB, Date.now(), told)).toBe(false);
 });

@@ -8,20 +8,22 @@ import { fetchLarge } from '../server/fetch-large.ts';
 import { readByLine } from '../server/read-by-line.ts';
 import { noteName, noteOf } from './catalog-note.ts';
 
+type Told = (count: number) => void;
+
 /** Documents that go together in a transaction while the rest arrives. */
 const MIN = 20;
 
 /**
  * Fetches a hub and stores it on a device that has no catalogue yet, without PouchDB.
- * @param told how many documents are stored so far @returns whether all of it is stored; rejects if the device cannot
+ * @param now epoch ms, by the clock of the page @param told how many documents are stored so far @returns whether all of it is stored; rejects if the device cannot
  * store it, or if the answer was cut off: what arrived until then stays
  */
-export async function storeFirstHub(hub: string, told: (count: number) => void): Promise<boolean> {
+export async function storeFirstHub(hub: string, now: number, told: Told): Promise<boolean> {
   if (await hasCatalog()) return false;
   const database = await NewDatabase.create(CATALOG);
   if (!database) return false;
   try {
-    return await fill(database, hub, told);
+    return await fill(database, hub, now, told);
   } finally {
     database.close();
   }
@@ -36,7 +38,7 @@ async function hasCatalog(): Promise<boolean> {
 /** The address of `hubSnapshot`; the contract itself would bring all schemas. */
 const snapshotUrl = (hub: string): URL => new URL(`/api/catalog/hub/${hub}`, location.origin);
 
-async function fill(database: NewDatabase, hub: string, told: (count: number) => void): Promise<boolean> {
+async function fill(database: NewDatabase, hub: string, now: number, told: Told): Promise<boolean> {
   const headers = { ...appHeaders(), accept: 'application/json' };
   const { ok, body } = await fetchLarge(snapshotUrl(hub), { headers, credentials: 'omit' });
   if (!ok || !body) return false;
@@ -46,7 +48,7 @@ async function fill(database: NewDatabase, hub: string, told: (count: number) =>
   const { identity, docs } = answer;
   await database.add(docs.slice(arriving.count) as Sent[], [
     ...(identity === undefined ? [] : [{ _id: `_local/${IDENTITY}` as const, identity, complete: true }]),
-    { _id: `_local/${noteName(hub)}`, ...noteOf(noteName(hub), answer) },
+    { _id: `_local/${noteName(hub)}`, ...noteOf(noteName(hub), answer, now) },
   ]);
   // The page may have noted another one meanwhile.
   return (await database.note<Held>(IDENTITY))?.identity === identity;
@@ -54,13 +56,13 @@ async function fill(database: NewDatabase, hub: string, told: (count: number) =>
 
 class Arriving {
   readonly #database: NewDatabase;
-  readonly #told: (count: number) => void;
+  readonly #told: Told;
   #waiting: Sent[] = [];
   /** How many are stored. */
   count = 0;
   stored: Promise<void> = Promise.resolve();
 
-  constructor(database: NewDatabase, told: (count: number) => void) {
+  constructor(database: NewDatabase, told: Told) {
     this.#database = database;
     this.#told = told;
   }
