@@ -99,7 +99,7 @@ describe('on the page of a hub', () => {
     new Function(script)();
     paint();
   };
-  const arrive = () => document.querySelector('link[rel=modulepreload]')!.dispatchEvent(new Event('load'));
+  const arrive = () => document.querySelector(`link[href='${ENTRY}']`)!.dispatchEvent(new Event('load'));
   const firstHub = () => (globalThis as { firstHub?: { worker: Worker; isStored?: boolean } }).firstHub;
 
   test('a worker starts when it is painted, and fetches the hub when the entry has arrived', () => {
