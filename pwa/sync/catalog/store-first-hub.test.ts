@@ -114,4 +114,5 @@ test('says no if the page has meanwhile noted another database of the server', a
   const { noteIdentity } = await import('../replica/renew.ts');
   answerWith(3, Number.POSITIVE_INFINITY, () => noteIdentity(here(), 'another'));
   expect(await storeFirstHub(HUB, Date.now(), told)).toBe(false);
+  expect(await catalog.readHub(HUB)).toBeNull();
 });

@@ -15,8 +15,9 @@ const MIN = 20;
 
 /**
  * Fetches a hub and stores it on a device that has no catalogue yet, without PouchDB.
- * @param now epoch ms, by the clock of the page @param told how many documents are stored so far @returns whether all of it is stored; rejects if the device cannot
- * store it, or if the answer was cut off: what arrived until then stays
+ * @param now epoch ms, by the clock of the page. @param told how many documents are stored so far
+ * @returns whether all of it is stored; rejects if the device cannot store it, or if the answer was cut off: what
+ * arrived until then stays
  */
 export async function storeFirstHub(hub: string, now: number, told: Told): Promise<boolean> {
   if (await hasCatalog()) return false;
@@ -46,12 +47,14 @@ async function fill(database: NewDatabase, hub: string, now: number, told: Told)
   const answer = (await readByLine(body, arriving.take)) as Snapshot;
   await arriving.stored;
   const { identity, docs } = answer;
-  await database.add(docs.slice(arriving.count) as Sent[], [
-    ...(identity === undefined ? [] : [{ _id: `_local/${IDENTITY}` as const, identity, complete: true }]),
-    { _id: `_local/${noteName(hub)}`, ...noteOf(noteName(hub), answer, now) },
-  ]);
+  const held =
+    identity === undefined ? [] : [{ _id: `_local/${IDENTITY}` as const, identity, complete: true }];
+  await database.add(docs.slice(arriving.count) as Sent[], held);
   // The page may have noted another one meanwhile.
-  return (await database.note<Held>(IDENTITY))?.identity === identity;
+  if ((await database.note<Held>(IDENTITY))?.identity !== identity) return false;
+  const name = noteName(hub);
+  await database.add([], [{ _id: `_local/${name}`, ...noteOf(name, answer, now) }]);
+  return true;
 }
 
 class Arriving {
