@@ -14,12 +14,6 @@ const PRODUCTS = 100;
 /** The last document that a town stores. */
 const LAST = `menu/${businessKey(BUSINESSES - 1)}`;
 
-interface Traffic {
-  requests: number;
-  kilobytes: number;
-}
-type Arrival = Seen & Traffic;
-
 const COLUMNS = [
   'first visit of a town',
   'cards s',
@@ -28,8 +22,6 @@ const COLUMNS = [
   '/ minimal',
   'longest task ms',
   'blocked ms',
-  'requests',
-  'kB',
 ];
 
 /**
@@ -56,8 +48,8 @@ async function rowsOf(wording: 'same' | 'own') {
   try {
     const rows = [];
     for (const throttled of [true, false]) {
-      const minimal: Arrival[] = [];
-      const ours: Arrival[] = [];
+      const minimal: Seen[] = [];
+      const ours: Seen[] = [];
       for (let round = 0; round < ROUNDS; round += 1) {
         minimal.push(await arrive(floor.url, '/', throttled));
         ours.push(await arrive(app.url, `/${LARGE_HUB}`, throttled));
@@ -75,19 +67,17 @@ async function rowsOf(wording: 'same' | 'own') {
 
 const WORDINGS = { same: 'copied menus', own: 'menus that differ' };
 
-function medians(all: Arrival[]): Arrival {
-  const middle = (field: keyof Arrival) => median(all.map((one) => one[field]));
+function medians(all: Seen[]): Seen {
+  const middle = (field: keyof Seen) => median(all.map((one) => one[field]));
   return {
     cards: middle('cards'),
     stored: middle('stored'),
     longestTask: middle('longestTask'),
     blocked: middle('blocked'),
-    requests: middle('requests'),
-    kilobytes: middle('kilobytes'),
   };
 }
 
-const rowOf = (name: string, one: Arrival, least: Arrival) => [
+const rowOf = (name: string, one: Seen, least: Seen) => [
   name,
   one.cards.toFixed(2),
   ratio(one.cards, least.cards),
@@ -95,28 +85,20 @@ const rowOf = (name: string, one: Arrival, least: Arrival) => [
   ratio(one.stored, least.stored),
   Math.round(one.longestTask),
   Math.round(one.blocked),
-  one.requests,
-  one.kilobytes.toFixed(0),
 ];
 
-async function arrive(url: string, path: string, throttled: boolean): Promise<Arrival> {
+async function arrive(url: string, path: string, throttled: boolean): Promise<Seen> {
   const network = throttled ? await SlowNetwork.to(url, SLOW_4G) : null;
   try {
     return await inNewBrowser(async (browser) => {
       await browser.becomePhone(throttled ? CPU_SLOWDOWN : 1);
       if (throttled) await browser.knowLine(SLOW_4G);
       await browser.open((network?.url ?? url) + path, `(${watch})(${JSON.stringify(LAST)})`);
-      return { ...(await stored(browser)), ...(await browser.evaluate<Traffic>(TRAFFIC)) };
+      return stored(browser);
     });
   } finally {
     network?.close();
   }
 }
-
-/** What the page itself has requested so far. */
-const TRAFFIC = `(() => {
-  const all = [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')];
-  return { requests: all.length, kilobytes: all.reduce((sum, { transferSize }) => sum + transferSize, 0) / 1000 };
-})()`;
 
 const MINIMAL = minimalPage(`fetch('/snapshot')`);
