@@ -180,7 +180,9 @@ describe('the device of a courier', () => {
     await soon(async () => expect(await delivery('order/a')).toMatchObject({ courier: null, details: null }));
     await soon(async () => expect(await outbox()).toEqual([]));
     await sync.enqueueCommandAndWait({ kind: 'claim-delivery', order: 'order/a' });
-    expect(await delivery('order/a')).toMatchObject({ details: { address: { number: '2' } } });
+    await soon(async () =>
+      expect(await delivery('order/a')).toMatchObject({ details: { address: { number: '2' } } }),
+    );
     await soon(async () => expect(await delivery('order/a')).toMatchObject({ courier: { _id: koen() } }));
     await soon(async () => expect(await outbox()).toEqual([]));
   });
