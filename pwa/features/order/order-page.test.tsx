@@ -571,6 +571,10 @@ test('goes to the new payment page on another try', async () => {
   expect(leftFor.get()).toBe(`${ID} tr_67890`);
 });
 
+const cancel = async () => {
+  press('Bestelling annuleren');
+  await act(async () => press('Ja'));
+};
 /** The buttons that can be pressed, or are at work. */
 const waysToGo = () =>
   screen
@@ -595,8 +599,7 @@ test('does one thing at a time after a failed payment: a cancellation', async ()
   calls.checkPayment.mockResolvedValue(ideal('failed'));
   const answer = held(calls.cancelOrder);
   await openAndWait();
-  press('Bestelling annuleren');
-  await act(async () => press('Ja'));
+  await cancel();
   expect(waysToGo()).toEqual(['Bestelling annuleren']);
   await answer({ state: 'refused', code: 'internal', details: {} });
   expect(waysToGo()).toHaveLength(4);
@@ -632,8 +635,7 @@ test('offers no way to pay any more once a cancellation given without a connecti
   calls.checkPayment.mockResolvedValue(ideal('failed'));
   const answer = held(calls.cancelOrder);
   await openAndWait();
-  press('Bestelling annuleren');
-  await act(async () => press('Ja'));
+  await cancel();
   act(() => received({ payment: ideal('failed') }, { pending: [cancelling('waiting')] }));
   expect(waysToGo()).toEqual(['Bestelling annuleren']);
   await answer({ state: 'waiting' });

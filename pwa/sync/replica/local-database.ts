@@ -7,7 +7,7 @@ import { withTimeout } from '../device/with-timeout.ts';
 import { upgradeDatabase } from './database-version.ts';
 import { openOnFullDevice } from './full-device.ts';
 import { indexedDbReady } from './indexed-db.ts';
-import { REVISIONS_KEPT } from './revisions-kept.ts';
+import { REVISIONS_KEPT, storedName } from './pouch-stores.ts';
 
 export type Pouch = PouchDB.Database<object>;
 type Stored<T> = T & { _id: string; _rev: string };
@@ -33,7 +33,7 @@ async function open(name: string): Promise<Pouch> {
     return await openPouch(name);
   } catch (error) {
     if (storageErrorOf(error)?.code !== 'storage-full') throw error;
-    const pouch = await openOnFullDevice(`_pouch_${ownName(name)}`, () => openPouch(name));
+    const pouch = await openOnFullDevice(storedName(ownName(name)), () => openPouch(name));
     if (!pouch) throw error;
     return pouch;
   }

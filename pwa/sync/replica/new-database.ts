@@ -6,10 +6,10 @@ import {
   META,
   NOTES,
   REVISIONS,
+  REVISIONS_KEPT,
   type Row,
   storedName,
 } from './pouch-stores.ts';
-import { REVISIONS_KEPT } from './revisions-kept.ts';
 
 /** A document as the server sends it. */
 export interface Sent {

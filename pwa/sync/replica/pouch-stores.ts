@@ -7,6 +7,9 @@ export const NOTES = 'local-store';
 /** The number of documents. */
 export const META = 'meta-store';
 
+/** Revisions of a document; the bodies of all but the newest are removed. */
+export const REVISIONS_KEPT = 20;
+
 /** A row of the documents. */
 export interface Row {
   id: string;

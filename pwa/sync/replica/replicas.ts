@@ -1,6 +1,7 @@
 import { ownName } from '../device/environment.ts';
 import { indexedDbReady } from './indexed-db.ts';
 import { LocalDatabase } from './local-database.ts';
+import { storedName } from './pouch-stores.ts';
 import { hasSlots, nameIn, nameInUse, otherThan, SECOND, setSlots, slotsOf } from './replica-slots.ts';
 
 /** The replica in use; resolved for each operation, so that it follows a switch by another tab. */
@@ -66,7 +67,7 @@ function findSlots(names: readonly string[]): void {
 
 /** The app's names of the databases on this device; in the live environment also those of the test environment. */
 const onDevice = (names: readonly string[]): string[] => {
-  const prefix = `_pouch_${ownName('')}`;
+  const prefix = storedName(ownName(''));
   return names.flatMap((name) => (name.startsWith(prefix) ? [name.slice(prefix.length)] : []));
 };
 
