@@ -59,9 +59,9 @@ export const chooseBoard = (
   host: Id<'organisation'>,
   chosen: { required?: boolean; unattended?: Unattended },
 ): Promise<Outcome> =>
-  withEngine(async ({ call, setBoard, readBusiness, refreshHub }) =>
+  withEngine(async ({ call, setBoard, readBusiness, hubChanged }) =>
     callOutcome(await call(setBoard, { params: { host }, body: chosen }), async () => {
       const stored = await readBusiness(host);
-      if (stored) await refreshHub(stored.value.host.hub._id);
+      if (stored) await hubChanged(stored.value.host.hub._id);
     }),
   );

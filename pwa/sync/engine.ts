@@ -11,6 +11,7 @@ export { deleteAccount, joinPickup, leavePickup, saveProfile, sendSubmission } f
 export { confirmCode, logout, requestCode } from './account/login.ts';
 export { uploadPicture } from './account/upload-picture.ts';
 export {
+  hubChanged,
   openCatalog,
   readBusiness,
   readCatalogDocument,

@@ -75,6 +75,14 @@ describe('a device that visits a hub', () => {
     expect(network.requests).toEqual([]);
   });
 
+  test('asks for a change that was announced while the worker stored the hub', async () => {
+    const { localDatabase } = await import('../replica/replicas.ts');
+    await localDatabase('catalog').putLocal({ _id: '_local/hub-nergens', updatedAt: 1, state: 'a' });
+    vi.stubGlobal('firstHub', { hub: 'hub/nergens', isStored: true });
+    await catalog.hubChanged('hub/nergens');
+    expect(network.requests).toEqual(['POST /api/catalog/hub/hub/nergens/difference']);
+  });
+
   test('gets the whole hub in one request, menus included, also if the worker could not store it', async () => {
     vi.stubGlobal('firstHub', { hub: HUB, isStored: false });
     const told = await tellingOf(() => catalog.refreshHub(HUB));
@@ -103,14 +111,18 @@ describe('a device that visits a hub', () => {
     expect(network.requests).toEqual(['POST /api/catalog/hub/hub/teststad/difference']);
   });
 
-  test('makes no request if the server said that the state is the known one', async () => {
-    const { hubDifference } = await import('#contract/hubs');
-    const { call } = await import('../server/api-client.ts');
-    const answer = await call(hubDifference, { params: { hub: HUB }, body: { held: {} } });
-    if (!answer.ok) throw new Error('no answer');
-    network.requests = [];
-    expect(await catalog.refreshHub(HUB, answer.answer.state)).toBe('fresh');
+  test('makes no request after the server said that the state is the known one, until it announces a change', async () => {
+    const { readSnapshotNote } = await import('./snapshot.ts');
+    const { localDatabase } = await import('../replica/replicas.ts');
+    const note = await readSnapshotNote(localDatabase('catalog'), 'hub-teststad');
+    expect(await catalog.hubChanged(HUB, note!.state)).toBe('fresh');
+    // The page of the hub, which the event overtook.
+    expect(await catalog.refreshHub(HUB)).toBe('fresh');
     expect(network.requests).toEqual([]);
+    expect(await catalog.hubChanged(HUB)).toBe('fresh');
+    expect(network.requests).toHaveLength(1);
+    expect(await catalog.refreshHub(HUB)).toBe('fresh');
+    expect(network.requests).toHaveLength(2);
   });
 
   test('asks once more for a change that was announced while others waited for a request', async () => {

@@ -51,22 +51,44 @@ export const readCatalogDocument = <T>(id: string): Promise<T | null> => readDoc
 export const refreshHubs = (): Promise<RefreshResult> =>
   dedupe(HUBS, async () => keep(HUBS, await call(hubsSnapshot)));
 
+/** When this page learnt that its copy of a hub is the server's, epoch ms. */
+const confirmed = new Map<string, number>();
+
+/** Fetches the whole hub in one answer the first time; after that what this device lacks of it. */
+export const refreshHub = (id: string): Promise<RefreshResult> =>
+  dedupe(id, async () => {
+    await takeFromWorker(id);
+    if (!(await storedNote(catalog, noteName(id)))) return loadHub(id);
+    return isWithin(confirmed.get(id) ?? 0, RECENT_MS) ? 'fresh' : updateHub(id);
+  });
+
 /**
- * Fetches the whole hub in one answer the first time; after that what this device lacks of it.
+ * Refreshes a hub that has changed, or may have. A refresh that is already running may have missed the change, so
+ * another one follows.
  * @param state of the hub on the server; if it is the known one, no request is made
  */
-export const refreshHub = (id: string, state?: string): Promise<RefreshResult> =>
-  dedupe(id, async () => {
-    const isJustStored = await storedByWorker(id);
+export async function hubChanged(id: string, state?: string): Promise<RefreshResult> {
+  for (let running = underWay.get(id); running; running = underWay.get(id)) await running;
+  return dedupe(id, async () => {
+    await takeFromWorker(id);
+    confirmed.delete(id);
     const note = await storedNote(catalog, noteName(id));
     if (!note) return loadHub(id);
-    const isKnown = state === undefined ? isJustStored : note.state === state;
-    if (!isKnown) return updateHub(id);
-    if (isJustStored) forgetScreens();
-    else await noteFresh(id, note);
+    if (state === undefined || note.state !== state) return updateHub(id);
+    confirmed.set(id, Date.now());
+    await noteFresh(id, note);
     announce('catalog');
     return 'fresh';
   });
+}
+
+/** Shows the hub if the worker of the server's page has stored it; waits for it. */
+async function takeFromWorker(id: string): Promise<void> {
+  if (!(await storedByWorker(id))) return;
+  confirmed.set(id, Date.now());
+  forgetScreens();
+  announce('catalog');
+}
 
 const noteFresh = (id: string, note: Note): Promise<void> =>
   writeLocalNote<Note>(catalog, noteName(id), { ...note, updatedAt: Date.now() }).catch(ignoreStorage);
@@ -105,12 +127,6 @@ async function storeDifference(id: string, docs: Document[], state: string): Pro
 async function noteOfHub(id: string, state: string): Promise<Note> {
   const members = (await everyMemberIn(catalog)).filter((one) => belongsToHub(one, id));
   return { updatedAt: Date.now(), state, ids: members.map(({ _id }) => _id) };
-}
-
-/** Handles a change event. A refresh that is already running may have missed the change, so another one follows. */
-export async function hubChanged(id: string, state?: string): Promise<RefreshResult> {
-  for (let running = underWay.get(id); running; running = underWay.get(id)) await running;
-  return refreshHub(id, state);
 }
 
 /** Refreshes a business with its hub. If it is not stored, fetches the business first and the hub in the background. */
