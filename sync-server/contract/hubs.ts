@@ -43,7 +43,7 @@ export const snapshotSchema = v.object({
   /** For a hub: its state, as in the opening event of the stream. */
   state: v.optional(v.string()),
   seq: v.union([v.string(), v.number()]),
-  /** The server writes each on a line of its own, so that a device can read them while they arrive. */
+  /** Menus last. The server writes each on a line of its own, so that a device can read them while they arrive. */
   docs: storedDocuments,
 });
 export type Snapshot = v.InferOutput<typeof snapshotSchema>;

@@ -18,7 +18,7 @@ const change = <D extends object>(id: string, changes: Partial<D>) =>
   catalog().upsert<D>('catalog', id, (doc) => doc && { ...doc, ...changes });
 
 describe('a snapshot', () => {
-  test('of a hub contains its document, its businesses, their menus and its clubs', async () => {
+  test('of a hub contains its document, its businesses and clubs, and then the menus', async () => {
     const { docs, seq } = await snapshotOf(`hub/${NIJVERDAL}`);
     const kinds = docs.map(({ _id }) => _id.split('/')[0]);
     expect(kinds.filter((kind) => kind === 'hub')).toHaveLength(1);
@@ -26,6 +26,7 @@ describe('a snapshot', () => {
       kinds.filter((kind) => kind === 'organisation').length,
     );
     expect(kinds).toContain('club');
+    expect(kinds.slice(kinds.indexOf('menu')).every((kind) => kind === 'menu')).toBe(true);
     expect(docs.every((doc) => '_revisions' in doc)).toBe(true);
     expect(seq).toBeTruthy();
   });
@@ -44,7 +45,7 @@ describe('a snapshot', () => {
 
   test('of a business contains its menu and its hub', async () => {
     const { docs } = await snapshotOf('host/organisation/roma');
-    expect(docs.map(({ _id }) => _id)).toEqual([NIJVERDAL, 'menu/roma', 'organisation/roma']);
+    expect(docs.map(({ _id }) => _id)).toEqual([NIJVERDAL, 'organisation/roma', 'menu/roma']);
   });
 
   test('is not sent again to a client that has it, until a document of that hub changes', async () => {

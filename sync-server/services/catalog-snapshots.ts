@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import * as v from 'valibot';
 import { type Snapshot, snapshotSchema } from '#contract/hubs';
 import { type DeviceCatalogue, holdsAnother, hubDifference } from '#decisions/hub-difference';
+import { menusLast } from '#decisions/menus-last';
 import type { Id } from '#documents/ids';
 import { CacheableAnswer, PreparedAnswer } from '../http/prepared-answer.ts';
 import { ByteLru } from '../store/byte-lru.ts';
@@ -105,8 +106,9 @@ export class CatalogSnapshots {
     entries: readonly CatalogEntry[],
     { schema, fields }: Besides,
   ): Promise<PreparedAnswer> {
-    // Sorted, so that every server gives the same answer with the same tag.
-    const snapshot = await this.#catalog.withRevisions(entries.map(({ _id }) => _id).sort());
+    const ids = entries.map(({ _id }) => _id);
+    // The same order on every server, so that all give the same answer with the same tag.
+    const snapshot = await this.#catalog.withRevisions(ids.sort().sort(menusLast));
     const answer = v.parse(schema, { ...(identity && { identity }), state, ...snapshot, ...fields });
     return new PreparedAnswer(answer, {}, writeByLine(answer));
   }

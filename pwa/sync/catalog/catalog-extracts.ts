@@ -9,8 +9,9 @@ import type { Cached, RefreshResult } from '../device/cached.ts';
 import { remoteDocument } from '../replica/remote-databases.ts';
 import { localDatabase } from '../replica/replicas.ts';
 import { readHub, refreshHub } from './catalog.ts';
+import { noteName } from './catalog-note.ts';
 import { clubIn } from './read-catalog.ts';
-import { readDocuments } from './snapshot.ts';
+import { readDocuments, readSnapshotNote } from './snapshot.ts';
 
 /** A business with its discounts. */
 export interface HostOffers {
@@ -22,10 +23,14 @@ export interface HostOffers {
 
 const catalog = localDatabase(CATALOG);
 
-/** The discounts of a hub's businesses, taken from the stored menus. */
+/** The discounts of a hub's businesses, taken from the stored menus; null until all menus are here. */
 export async function readHubOffers(hub: string): Promise<Cached<HostOffers[]> | null> {
-  const [kept, menus] = await Promise.all([readHub(hub), readDocuments<Menu>(catalog, 'menu/')]);
-  if (!kept) return null;
+  const [note, kept, menus] = await Promise.all([
+    readSnapshotNote(catalog, noteName(hub)),
+    readHub(hub),
+    readDocuments<Menu>(catalog, 'menu/'),
+  ]);
+  if (!note || !kept) return null;
   const offersOf = (host: Host): HostOffers => {
     const menu = menus.find((one) => one.host === host._id);
     return { host, discounts: menu?.discounts ?? [], en: menu?.en };

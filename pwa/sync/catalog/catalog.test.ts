@@ -44,6 +44,26 @@ async function tellingOf(work: () => Promise<unknown>): Promise<string[]> {
   return told;
 }
 
+/** Answers the next request with its text up to and including the first menu; `lose` breaks off the rest. */
+function holdMenus(): { lose(): void } {
+  const fetchNow = globalThis.fetch;
+  let breakOff: () => void;
+  vi.stubGlobal('fetch', async (...request: Parameters<typeof fetch>) => {
+    vi.stubGlobal('fetch', fetchNow);
+    const answer = await fetchNow(...request);
+    const text = await answer.text();
+    const end = text.indexOf('\n', text.indexOf('"_id":"menu/')) + 1;
+    const body = new ReadableStream({
+      start(parts) {
+        parts.enqueue(new TextEncoder().encode(text.slice(0, end)));
+        breakOff = () => parts.error(new TypeError('network error'));
+      },
+    });
+    return new Response(body, answer);
+  });
+  return { lose: () => breakOff() };
+}
+
 describe('a device that visits a hub', () => {
   test('has nothing before the first visit, and knows it without a request', async () => {
     expect(await catalog.readHubs()).toBeNull();
@@ -83,10 +103,23 @@ describe('a device that visits a hub', () => {
     expect(network.requests).toEqual(['POST /api/catalog/hub/hub/nergens/difference']);
   });
 
+  test('sees its businesses while their menus arrive, and has none of it if these are lost', async () => {
+    const menus = holdMenus();
+    const refreshed = catalog.refreshHub(HUB);
+    const hub = await vi.waitUntil(() => catalog.readHub(HUB));
+    const [first, second] = hub.value.hosts.map(({ _id }) => _id);
+    expect(await catalog.readBusiness(first!)).not.toBeNull();
+    expect(await catalog.readBusiness(second!)).toBeNull();
+    menus.lose();
+    expect(await refreshed).toBe('unreachable');
+    expect(await catalog.readHub(HUB)).toBeNull();
+  });
+
   test('gets the whole hub in one request, menus included, also if the worker could not store it', async () => {
     vi.stubGlobal('firstHub', { hub: HUB, isStored: false });
     const told = await tellingOf(() => catalog.refreshHub(HUB));
-    expect(told).toEqual(['here', 'elsewhere']);
+    // The cards, and then all of it.
+    expect(told).toEqual(['here', 'here', 'elsewhere']);
     expect(network.requests).toEqual(['GET /api/catalog/hub/hub/teststad']);
     const hub = await catalog.readHub(HUB);
     expect(hub?.value.hosts.length).toBeGreaterThan(1);

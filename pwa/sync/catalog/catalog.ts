@@ -14,10 +14,12 @@ import { writeLocalNote } from '../replica/local-notes.ts';
 import { noteIdentity, replicaIdentity } from '../replica/renew.ts';
 import { localDatabase } from '../replica/replicas.ts';
 import { call, type Refusal, type Result } from '../server/api-client.ts';
+import type { TakeArrived } from '../server/read-by-line.ts';
 import { HUBS, type Note, noteName, noteOf } from './catalog-note.ts';
 import { cleanUpCatalog, renewCatalog } from './catalog-renewal.ts';
 import { storedByWorker } from './first-hub.ts';
 import { businessIn, everyMemberIn, hubIn, hubsIn } from './read-catalog.ts';
+import { showOnArrival } from './show-on-arrival.ts';
 import {
   type Document,
   forgetArrived,
@@ -157,8 +159,15 @@ export async function refreshMissingBusiness(id: Id<'organisation'>): Promise<vo
 
 async function loadHub(id: string): Promise<RefreshResult> {
   const params = { hub: id as Hub['_id'] };
-  const take = storeOnArrival(catalog, isHeld);
-  return keep(noteName(id), await call(hubSnapshot, { params, isLarge: true, take }));
+  const store = storeOnArrival(catalog, isHeld);
+  const arrival = showOnArrival(id, () => announceHere('catalog'));
+  const take: TakeArrived = (docs, before) => {
+    store(docs, before);
+    arrival.take(docs as Document[]);
+  };
+  const result = await call(hubSnapshot, { params, isLarge: true, take });
+  if (!result.ok) arrival.cutOff();
+  return keep(noteName(id), result);
 }
 
 async function keep(name: string, result: Result<Snapshot>): Promise<RefreshResult> {

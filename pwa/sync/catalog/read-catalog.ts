@@ -7,7 +7,13 @@ import type { Menu } from '#documents/menu';
 import type { Cached } from '../device/cached.ts';
 import type { Readable } from '../replica/quick-database.ts';
 import { HUBS, type Note, noteName } from './catalog-note.ts';
-import { readDocument, readDocuments, readDocumentsById, readSnapshotNote } from './snapshot.ts';
+import {
+  readDocument,
+  readDocuments,
+  readDocumentsById,
+  readMembersNote,
+  readSnapshotNote,
+} from './snapshot.ts';
 
 /** The list of hubs that is stored in a database. Each of these functions returns null if it is not stored. */
 export async function hubsIn(database: Readable): Promise<Cached<Hub[]> | null> {
@@ -18,13 +24,13 @@ export async function hubsIn(database: Readable): Promise<Cached<Hub[]> | null> 
   return { value: listed, updatedAt: note.updatedAt };
 }
 
-/** A hub with its businesses and clubs. */
+/** A hub with its businesses and clubs, whose menus may still be arriving. */
 export async function hubIn(
   database: Readable,
   id: string,
 ): Promise<Cached<{ hub: Hub; hosts: Host[]; clubs: Club[] }> | null> {
   const [note, hub] = await Promise.all([
-    readSnapshotNote(database, noteName(id)),
+    readMembersNote(database, noteName(id)),
     readDocument<Hub>(database, id),
   ]);
   // The list of hubs also stores the hub's document; without a note its businesses are not stored yet.

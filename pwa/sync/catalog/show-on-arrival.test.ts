@@ -1,0 +1,92 @@
+// @vitest-environment node
+import { beforeEach, expect, test, vi } from 'vitest';
+import { CATALOG } from '#documents/databases';
+import { stubBrowser } from '../../testing/device.ts';
+import type { LocalDatabase } from '../replica/local-database.ts';
+import type { Document } from './snapshot.ts';
+
+let snapshot: typeof import('./snapshot.ts');
+let read: typeof import('./read-catalog.ts');
+let extracts: typeof import('./catalog-extracts.ts');
+let showOnArrival: typeof import('./show-on-arrival.ts')['showOnArrival'];
+let catalog: LocalDatabase;
+
+const HUB = { _id: 'hub/stad', name: 'Stad' };
+const hub: Document = { ...HUB, _rev: '1-a', type: 'hub' };
+const host = (key: string): Document => ({
+  _id: `organisation/${key}`,
+  _rev: '1-a',
+  type: 'organisation',
+  hub: HUB,
+});
+const club: Document = { _id: 'club/koor', _rev: '1-a', type: 'club', hub: HUB };
+const menu = (key: string): Document => ({
+  _id: `menu/${key}`,
+  _rev: '1-a',
+  type: 'menu',
+  host: `organisation/${key}`,
+  hub: HUB,
+  discounts: [],
+});
+const MEMBERS = [club, hub, host('roma'), host('olympos')];
+const shown = vi.fn();
+
+beforeEach(async () => {
+  vi.resetModules();
+  shown.mockClear();
+  stubBrowser('http://localhost');
+  snapshot = await import('./snapshot.ts');
+  read = await import('./read-catalog.ts');
+  extracts = await import('./catalog-extracts.ts');
+  ({ showOnArrival } = await import('./show-on-arrival.ts'));
+  const replicas = await import('../replica/replicas.ts');
+  await replicas.destroyDatabase(CATALOG);
+  catalog = replicas.localDatabase(CATALOG);
+});
+
+const shownHosts = async () =>
+  (await read.hubIn(catalog, HUB._id))?.value.hosts.map(({ _id }) => _id) ?? null;
+
+test('a hub is shown with its first menu, and no menu is taken for empty that has not arrived', async () => {
+  const { take } = showOnArrival(HUB._id, shown);
+  take(MEMBERS.slice(0, 3));
+  expect(await shownHosts()).toBeNull();
+  take([...MEMBERS.slice(3), menu('roma')]);
+  expect(shown).toHaveBeenCalledOnce();
+  expect(await shownHosts()).toEqual(['organisation/roma', 'organisation/olympos']);
+  expect((await read.hubIn(catalog, HUB._id))?.value.clubs).toHaveLength(1);
+  expect(await read.businessIn(catalog, 'organisation/olympos')).toBeNull();
+  expect(await extracts.readHubOffers(HUB._id)).toBeNull();
+  take([menu('olympos')]);
+  expect(await read.businessIn(catalog, 'organisation/olympos')).toMatchObject({ updatedAt: null });
+  expect(shown).toHaveBeenCalledOnce();
+});
+
+test('when all of it is here, its menus are read too', async () => {
+  const { take } = showOnArrival(HUB._id, shown);
+  const all = [...MEMBERS, menu('roma'), menu('olympos')];
+  take(all);
+  const note = { updatedAt: 5, ids: ['organisation/roma', 'organisation/olympos', 'club/koor'] };
+  await snapshot.keepSnapshot(catalog, 'hub-stad', all, note, shown);
+  expect((await read.hubIn(catalog, HUB._id))?.updatedAt).toBe(5);
+  expect(await read.businessIn(catalog, 'organisation/olympos')).toMatchObject({ updatedAt: 5 });
+  expect(await extracts.readHubOffers(HUB._id)).toMatchObject({ value: [{}, {}] });
+});
+
+test('a hub that was cut off counts as not here, and what was stored of it stays', async () => {
+  const { take, cutOff } = showOnArrival(HUB._id, shown);
+  const all = [...MEMBERS, menu('roma')];
+  take(all);
+  await snapshot.storeDocuments(catalog, all);
+  cutOff();
+  expect(await shownHosts()).toBeNull();
+  expect(await read.businessIn(catalog, 'organisation/roma')).toMatchObject({ updatedAt: null });
+});
+
+test('a hub that was cut off before its first menu was never shown', async () => {
+  const { take, cutOff } = showOnArrival(HUB._id, shown);
+  take(MEMBERS);
+  cutOff();
+  expect(shown).not.toHaveBeenCalled();
+  expect(await shownHosts()).toBeNull();
+});
