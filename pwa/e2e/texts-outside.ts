@@ -9,11 +9,11 @@ interface PlacedText extends Sides {
   text: string;
   /** The box it is in. */
   own: Sides | null;
-  /** The nearest box around it that clips what it holds. */
+  /** The nearest box around it that clips what it holds, at last the screen; null if it can be scrolled to. */
   clipping: Sides | null;
 }
 
-/** The texts on the current page whose ends are cut off at the side, because a box around them clips what it holds. */
+/** The texts on the current page whose ends are cut off at the side, by a box around them or by the screen. */
 export const clippedTexts = (page: Page): Promise<string[]> =>
   textsOutside(
     page,
@@ -45,7 +45,7 @@ function placedTexts(): PlacedText[] {
       if (style.overflowX === 'auto' || style.overflowX === 'scroll') return null;
       if (style.overflowX === 'hidden' || style.overflowX === 'clip') return box;
     }
-    return null;
+    return document.documentElement;
   };
   const sidesOf = (box: Element | null): Sides | null => {
     if (!box) return null;

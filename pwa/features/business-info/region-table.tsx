@@ -13,33 +13,35 @@ interface RegionTableProps {
 /** A row for each region: the delivery cost, the minimum amount, and the amount from which delivery is free. */
 export function RegionTable({ regions, free }: RegionTableProps) {
   return (
-    <table className={styles.table}>
-      <caption className="visually-hidden">
-        <Trans>Bezorgkosten per regio</Trans>
-      </caption>
-      <thead>
-        <tr>
-          <th scope="col">
-            <Trans>Regio</Trans>
-          </th>
-          <th scope="col">
-            <Trans>Kosten</Trans>
-          </th>
-          <th scope="col">
-            <Trans>Minimum</Trans>
-          </th>
-          <th scope="col">
-            <Trans>Gratis vanaf</Trans>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {regions.map((region, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two regions may have the same name
-          <Region key={at} region={region} isFree={free || region.cost === 0} />
-        ))}
-      </tbody>
-    </table>
+    <div className={styles.place}>
+      <table className={styles.table}>
+        <caption className="visually-hidden">
+          <Trans>Bezorgkosten per regio</Trans>
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col">
+              <Trans>Regio</Trans>
+            </th>
+            <th scope="col">
+              <Trans>Kosten</Trans>
+            </th>
+            <th scope="col">
+              <Trans>Minimum</Trans>
+            </th>
+            <th scope="col">
+              <Trans>Gratis vanaf</Trans>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {regions.map((region, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two regions may have the same name
+            <Region key={at} region={region} isFree={free || region.cost === 0} />
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }
 
