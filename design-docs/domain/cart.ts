@@ -144,12 +144,6 @@ export function setQuantity(cart: Cart, index: number, quantity: number): Cart {
   );
 }
 
-/** Removes one piece of an item; removing the last piece removes the item. */
-export function removeFromCart(cart: Cart, index: number): Cart {
-  const item = cart.items[index];
-  return item ? setQuantity(cart, index, item.$quantity - 1) : cart;
-}
-
 /** Changes the order type: delivery and takeaway have their own prices. */
 export const reprice = (cart: Cart, deliver: boolean): Cart => ({
   ...cart,

@@ -1,4 +1,5 @@
 import { useDeferredValue, useMemo, useState } from 'react';
+import type { Menu } from '#documents/menu';
 import { menuTabs } from '#domain/menu-tabs';
 import { useAge } from '../../data/use-age.ts';
 import type { Business } from '../../data/use-business.ts';
@@ -32,16 +33,12 @@ export function MenuPage({ business, stored }: MenuPageProps) {
   const now = useNowOf(host);
   const { text } = useOwnTexts(host);
   const age = useAge(stored);
-  const [search, setSearch] = useState<string | null>(null);
-  const query = useDeferredValue(search ?? '');
+  const { search, setSearch, query, tabs, isSearching, isEmpty } = useMenuSearch(menu);
   const order = useMenuOrder(business, now);
   const picking = usePicking(business, order.deliver);
-  const tabs = useMemo(() => menuTabs(menu, query), [menu, query]);
-  const isSearching = query.trim() !== '';
-  const isEmpty = tabs.length === 0 && !isSearching;
   const isWhole = useWholeList(false);
-  // The server's page has its foot, with the opening hours, below the first products.
-  const isToTheEnd = useWholeList(true);
+  // The server renders the end of the page, with the opening hours, right after the first products.
+  const hasEnd = useWholeList(true);
   const shown = useMemo(() => (isWhole ? tabs : firstProducts(tabs)), [tabs, isWhole]);
   return (
     <div className={styles.business}>
@@ -56,8 +53,8 @@ export function MenuPage({ business, stored }: MenuPageProps) {
           )}
           <MenuTabs tabs={shown} deliver={order.deliver} onPick={picking.pick} />
           {tabs.length === 0 && <EmptyMenu query={query} onClear={() => setSearch('')} />}
-          {isToTheEnd && <InfoCard host={host} now={now} />}
-          {isToTheEnd && !isEmpty && <AllergenLegend />}
+          {hasEnd && <InfoCard host={host} now={now} />}
+          {hasEnd && !isEmpty && <AllergenLegend />}
         </main>
         {/* With an empty menu it only tells what was in the cart. */}
         {(!isEmpty || order.cart || order.changed.length > 0) && (
@@ -68,4 +65,16 @@ export function MenuPage({ business, stored }: MenuPageProps) {
       <LeaveGuard host={host} />
     </div>
   );
+}
+
+/** The menu, or the part of it that matches the search. */
+function useMenuSearch(menu: Menu) {
+  /** null while the search is closed. */
+  const [search, setSearch] = useState<string | null>(null);
+  const query = useDeferredValue(search ?? '');
+  const tabs = useMemo(() => menuTabs(menu, query), [menu, query]);
+  const isSearching = query.trim() !== '';
+  /** The menu has no products, rather than none that match. */
+  const isEmpty = tabs.length === 0 && !isSearching;
+  return { search, setSearch, query, tabs, isSearching, isEmpty };
 }

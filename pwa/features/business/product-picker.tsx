@@ -2,9 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { Menu } from '#documents/menu';
 import { MAX_QUANTITY } from '#domain/cart';
-import { timesQuantity } from '#domain/money';
+import { type Cents, timesQuantity } from '#domain/money';
 import { isAvailable } from '#domain/product';
-import { type OptionStep, optionSteps, selectionProblems, unitPrice } from '#domain/product-options';
+import { optionSteps, selectionProblems, unitPrice } from '#domain/product-options';
 import { AllergenIcons } from '../../ui/business/allergens.tsx';
 import { useOwnTexts } from '../../ui/business/own-texts.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -23,10 +23,7 @@ interface ProductPickerProps {
   deliver: boolean;
 }
 
-/**
- * By product and cart item, so that no state is left over from another one. The place of an item in the cart may change
- * while it is open.
- */
+/** Another product or item resets the picker; an item that only moves in the cart does not. */
 const keyOf = ({ product, editing }: Picked): string =>
   editing ? `${product._id} ${editing.$subname}` : product._id;
 
@@ -38,18 +35,16 @@ export function ProductPicker({ picking, menu, deliver }: ProductPickerProps) {
 
 function OpenPicker({ picked, picking, menu, deliver }: ProductPickerProps & { picked: Picked }) {
   const { product, editing } = picked;
+  const { products } = menu;
   const [selection, setSelection] = useState(picked.selection);
   const [quantity, setQuantity] = useState(picked.quantity);
   const [tried, setTried] = useState(0);
-  const { t } = useLingui();
-  const { text } = useOwnTexts();
-  const name = text(product.name);
-  const problems = selectionProblems(product, selection, menu.products);
-  const present = menu.products.find(({ _id }) => _id === product._id);
-  const isGone = !present || !isAvailable(present);
-  const { price } = unitPrice(product, selection, menu.products, deliver);
-  const total = formatCents(timesQuantity(price, quantity));
-  const done = () => (problems.length > 0 ? setTried(tried + 1) : picking.done(selection, quantity));
+  const name = useOwnTexts().text(product.name);
+  const problems = selectionProblems(product, selection, products);
+  const shownProblems = tried > 0 ? problems : [];
+  const isGone = !products.some((one) => one._id === product._id && isAvailable(one));
+  const { price } = unitPrice(product, selection, products, deliver);
+  const common = { selection, onSelection: setSelection, products, deliver, problems: shownProblems, tried };
   return (
     <Dialog
       open
@@ -57,22 +52,15 @@ function OpenPicker({ picked, picking, menu, deliver }: ProductPickerProps & { p
       onClose={picking.close}
       title={name}
       footer={
-        <>
-          <Stepper label={t`Aantal`} min={1} max={MAX_QUANTITY} value={quantity} onChange={setQuantity} />
-          <Button
-            className={styles.add}
-            disabled={isGone}
-            onClick={done}
-            aria-describedby={tried ? 'picker-problem' : undefined}
-          >
-            {editing ? <Trans>Aanpassen · {total}</Trans> : <Trans>Toevoegen · {total}</Trans>}
-          </Button>
-          {tried > 0 && problems.length > 0 && (
-            <p id="picker-problem" role="alert" className={styles.problem}>
-              <Trans>Maak eerst je keuze af.</Trans>
-            </p>
-          )}
-        </>
+        <PickerFooter
+          quantity={quantity}
+          onQuantity={setQuantity}
+          amount={timesQuantity(price, quantity)}
+          isEditing={editing !== null}
+          isGone={isGone}
+          isIncomplete={shownProblems.length > 0}
+          onDone={() => (problems.length > 0 ? setTried(tried + 1) : picking.done(selection, quantity))}
+        />
       }
     >
       {isGone && (
@@ -82,20 +70,48 @@ function OpenPicker({ picked, picking, menu, deliver }: ProductPickerProps & { p
       )}
       <About product={product} />
       <div className={styles.steps}>
-        {optionSteps(product).map((step: OptionStep) => (
-          <PickerStep
-            key={step.step}
-            step={step}
-            selection={selection}
-            onSelection={setSelection}
-            products={menu.products}
-            deliver={deliver}
-            problems={tried > 0 ? problems : []}
-            tried={tried}
-          />
+        {optionSteps(product).map((step) => (
+          <PickerStep key={step.step} {...common} step={step} />
         ))}
       </div>
     </Dialog>
+  );
+}
+
+interface PickerFooterProps {
+  quantity: number;
+  onQuantity(quantity: number): void;
+  /** For this quantity. */
+  amount: Cents;
+  isEditing: boolean;
+  isGone: boolean;
+  /** The user tried to add it, and choices are missing. */
+  isIncomplete: boolean;
+  onDone(): void;
+}
+
+/** How many, and the button that adds them to the cart. */
+function PickerFooter(props: PickerFooterProps) {
+  const { quantity, onQuantity, amount, isEditing, isGone, isIncomplete, onDone } = props;
+  const { t } = useLingui();
+  const total = formatCents(amount);
+  return (
+    <>
+      <Stepper label={t`Aantal`} min={1} max={MAX_QUANTITY} value={quantity} onChange={onQuantity} />
+      <Button
+        className={styles.add}
+        disabled={isGone}
+        onClick={onDone}
+        aria-describedby={isIncomplete ? 'picker-problem' : undefined}
+      >
+        {isEditing ? <Trans>Aanpassen · {total}</Trans> : <Trans>Toevoegen · {total}</Trans>}
+      </Button>
+      {isIncomplete && (
+        <p id="picker-problem" role="alert" className={styles.problem}>
+          <Trans>Maak eerst je keuze af.</Trans>
+        </p>
+      )}
+    </>
   );
 }
 

@@ -46,6 +46,7 @@ export function useMenuOrder({ host, menu }: { host: Host; menu: Menu }, now: In
   useEffect(() => {
     if (cart && cart.deliver !== deliver) setDeliver(deliver);
   }, [cart, deliver, setDeliver]);
+  const changes = useFreshCart(host._id, menu);
   const weekday = weekdayOf(serviceDay(now));
   const totals = orderTotals({
     items: cart ? cartLines(cart) : [],
@@ -62,7 +63,7 @@ export function useMenuOrder({ host, menu }: { host: Host; menu: Menu }, now: In
   const count = cart ? cartCount(cart) : 0;
   return {
     ...type,
-    ...useFreshCart(host._id, menu),
+    ...changes,
     cart,
     count,
     address,

@@ -43,7 +43,7 @@ export function usePicking({ host, menu: { products } }: Business, deliver: bool
   const items = cart?.items ?? [];
   const placeOf = (item: CartItem) => items.findIndex((present) => same(present, item));
   const quantityOf = (item: CartItem | null) => (item && items[placeOf(item)]?.$quantity) || 1;
-  const pick = useSteady((product: Product, direct = false) => {
+  const pick = useStableCallback((product: Product, direct = false) => {
     const selection = defaultSelection(product, products);
     if (direct && isComplete(product, selection, products)) addItem(product, selection, 1);
     else setOpen({ product, selection, editing: null });
@@ -75,7 +75,7 @@ function useTellAdded(onEdit: (item: CartItem) => void): (item: CartItem) => voi
 }
 
 /** A callback that keeps its identity, so that a change of the cart does not re-render two hundred rows. */
-function useSteady<Args extends unknown[]>(act: (...args: Args) => void): (...args: Args) => void {
+function useStableCallback<Args extends unknown[]>(act: (...args: Args) => void): (...args: Args) => void {
   const latest = useRef(act);
   useEffect(() => {
     latest.current = act;

@@ -11,7 +11,7 @@ export function useStoppedLinks(active: boolean, home: string, onStopped: (to: s
     const free = [paths.checkout.href(), paths.login.href(), paths.cart.href(), home];
     if (hostModeBusiness) free.push(paths.home.href());
     const onClick = (event: MouseEvent) => {
-      const to = wayOut(event);
+      const to = clickedUrl(event);
       if (to === null || free.some((path) => to.pathname === path || to.pathname.startsWith(`${path}/`)))
         return;
       event.preventDefault();
@@ -25,7 +25,7 @@ export function useStoppedLinks(active: boolean, home: string, onStopped: (to: s
 }
 
 /** The URL of a clicked link of this site that would open in this tab, otherwise null. */
-function wayOut(event: MouseEvent): URL | null {
+function clickedUrl(event: MouseEvent): URL | null {
   const withKey = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
   const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null;
   if (!link || event.button !== 0 || withKey || link.target === '_blank') return null;

@@ -29,28 +29,11 @@ interface CheckoutFormProps {
 
 export function CheckoutForm({ business, cart, changes, onPlaced, focusKept }: CheckoutFormProps) {
   const checkout = useCheckout(business, cart);
-  const placing = usePlaceOrder(checkout, onPlaced);
-  const session = usePhoneLogin();
-  const phonePlace = useRef<HTMLElement>(null);
-  const agreement = useOrderOnceKnown(checkout, placing.place, session);
-  const steps = usePhoneValidation({ ...session, onValid: () => {} });
-  const type = (number: string) => {
-    steps.type(number);
-    agreement.correct(number);
-  };
-  const validation = { ...steps, type };
-  const phone = session.user?.phone ?? validation.phone;
-  const order = () => {
-    if (session.loggedIn) return placing.place();
-    agreement.give(phone);
-    validation.ask();
-    phonePlace.current?.scrollIntoView({ block: 'start' });
-    phonePlace.current?.focus({ preventScroll: true });
-  };
+  const { phoneSection, orderButton } = useOrdering(checkout, onPlaced);
   return (
     <div className={styles.checkout} {...focusKept}>
       <div className={styles.sections}>
-        <PhoneSection validation={validation} isHeld={agreement.isHeld} placeRef={phonePlace}>
+        <PhoneSection {...phoneSection}>
           <NameField checkout={checkout} />
         </PhoneSection>
         <OrderTypeSection checkout={checkout} />
@@ -61,22 +44,41 @@ export function CheckoutForm({ business, cart, changes, onPlaced, focusKept }: C
       </div>
       <aside className={styles.side}>
         <OrderSummary checkout={checkout} changes={changes} />
-        <OrderButton
-          checkout={checkout}
-          phone={phone}
-          step={validation.step}
-          loggedIn={session.loggedIn}
-          busy={placing.busy}
-          trouble={placing.trouble}
-          onOrder={order}
-        />
+        <OrderButton checkout={checkout} {...orderButton} />
       </aside>
     </div>
   );
 }
 
+/** Places the order if the user is logged in; otherwise leads to the phone section first, to verify the number. */
+function useOrdering(checkout: Checkout, onPlaced: () => void) {
+  const { place, busy, trouble } = usePlaceOrder(checkout, onPlaced);
+  const session = usePhoneLogin();
+  const { loggedIn } = session;
+  const placeRef = useRef<HTMLElement>(null);
+  const agreement = useOrderOnceKnown(checkout, place, session);
+  const validation = usePhoneValidation({ ...session, onValid: () => {} });
+  const type = (number: string) => {
+    validation.type(number);
+    agreement.correct(number);
+  };
+  const phone = session.user?.phone ?? validation.phone;
+  const onOrder = () => {
+    if (loggedIn) return place();
+    agreement.give(phone);
+    validation.ask();
+    placeRef.current?.scrollIntoView({ block: 'start' });
+    placeRef.current?.focus({ preventScroll: true });
+  };
+  return {
+    phoneSection: { validation: { ...validation, type }, isHeld: agreement.isHeld, placeRef },
+    orderButton: { phone, step: validation.step, loggedIn, busy, trouble, onOrder },
+  };
+}
+
 interface Agreed {
-  order: string;
+  /** What the page showed when the button was pressed. */
+  shown: string;
   phone: string;
 }
 
@@ -96,12 +98,12 @@ function useOrderOnceKnown(
     if (!agreed || !user) return;
     setAgreed(null);
     if (!isOwn || user.phone !== agreed.phone) return setHeldFor(user._id);
-    if (agreed.order === shown && isOrderButtonEnabled(checkout.problemsFor(user.phone))) void place();
+    if (agreed.shown === shown && isOrderButtonEnabled(checkout.problemsFor(user.phone))) void place();
   }, [agreed, shown, user, isOwn, checkout, place]);
   return {
     /** The order waits for another press, because its user logged in elsewhere. */
     isHeld: heldFor !== null && heldFor === user?._id,
-    give: (phone: string) => setAgreed({ order: shown, phone }),
+    give: (phone: string) => setAgreed({ shown, phone }),
     correct(phone: string) {
       setHeldFor(null);
       setAgreed((last) => last && { ...last, phone });

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Bike, MapPin } from 'lucide-react';
 import { useState } from 'react';
+import type { AddressCandidate } from '#documents/address';
 import { addressName } from '#domain/address';
 import { useDeliveryAddresses } from '../../data/use-delivery-addresses.ts';
 import { DeliveryAddressDialog } from '../../ui/address/delivery-address-dialog.tsx';
@@ -18,20 +19,16 @@ export function OrderTypeSection({ checkout }: { checkout: Checkout }) {
   const [asking, setAsking] = useState(false);
   const { host, type, address, remember } = checkout;
   const addresses = useDeliveryAddresses();
-  const { keepDoor: _, ...picking } = addresses;
   const isRefused = type.switched === 'no-region' || type.switched === 'region-blocked';
   const addressWords = address ? addressName(address) : '';
+  const choose = (deliver: boolean) => {
+    // The current address is outside the delivery area, so choosing delivery asks for another one.
+    if (deliver && isRefused) setAsking(true);
+    remember({ type: deliver ? 'deliver' : 'takeaway' });
+  };
   return (
     <CheckoutSection icon={<Bike />} title={<Trans>Bezorgen of afhalen</Trans>}>
-      <OrderTypeTabs
-        host={host}
-        deliver={type.deliver}
-        onChange={(deliver) => {
-          // The current address is outside the delivery area, so choosing delivery asks for another one.
-          if (deliver && isRefused) setAsking(true);
-          remember({ type: deliver ? 'deliver' : 'takeaway' });
-        }}
-      />
+      <OrderTypeTabs host={host} deliver={type.deliver} onChange={choose} />
       <SwitchedNotice
         reason={type.switched}
         business={host.name}
@@ -44,33 +41,46 @@ export function OrderTypeSection({ checkout }: { checkout: Checkout }) {
         </p>
       )}
       {type.deliver || isRefused ? (
-        <div className={styles.place}>
-          <MapPin aria-hidden />
-          <span className={address ? styles.address : undefined}>
-            {addressWords || <Trans>Waar mag het heen?</Trans>}
-          </span>
-          <Button
-            variant={address ? 'quiet' : 'primary'}
-            small
-            className={address ? styles.flush : undefined}
-            onClick={() => setAsking(true)}
-          >
-            {address ? <Trans>Ander adres</Trans> : <Trans>Kies je adres</Trans>}
-          </Button>
-        </div>
+        <DeliveryAddress address={address} onAsk={() => setAsking(true)} />
       ) : (
-        <TakeawayAddress checkout={checkout} />
+        <TakeawayAddress host={host} />
       )}
       {type.deliver && (
         <DeliveryMessage terms={checkout.terms} quote={checkout.totals.quote} address={addressWords} />
       )}
       {type.deliver && <DoorField checkout={checkout} addresses={addresses} />}
-      <DeliveryAddressDialog {...picking} host={host} open={asking} onClose={() => setAsking(false)} />
+      <DeliveryAddressDialog {...addresses} host={host} open={asking} onClose={() => setAsking(false)} />
     </CheckoutSection>
   );
 }
 
-function TakeawayAddress({ checkout: { host } }: { checkout: Checkout }) {
+interface DeliveryAddressProps {
+  address: AddressCandidate | null;
+  onAsk(): void;
+}
+
+/** The address that is chosen, and the button that asks for another one. */
+function DeliveryAddress({ address, onAsk }: DeliveryAddressProps) {
+  const words = address && addressName(address);
+  return (
+    <div className={styles.place}>
+      <MapPin aria-hidden />
+      <span className={address ? styles.address : undefined}>
+        {words || <Trans>Waar mag het heen?</Trans>}
+      </span>
+      <Button
+        variant={address ? 'quiet' : 'primary'}
+        small
+        className={address ? styles.flush : undefined}
+        onClick={onAsk}
+      >
+        {address ? <Trans>Ander adres</Trans> : <Trans>Kies je adres</Trans>}
+      </Button>
+    </div>
+  );
+}
+
+function TakeawayAddress({ host }: Pick<Checkout, 'host'>) {
   const { name, address } = host;
   const place = address.street ? addressName(address) : address.name;
   return (

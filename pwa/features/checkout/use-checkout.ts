@@ -23,7 +23,8 @@ import { deliveryTo } from '../../ui/address/delivery-to.ts';
 import { checkoutTotals } from './checkout-totals.ts';
 import { type OrderTime, orderTime } from './order-time.ts';
 
-export interface Checkout extends Business {
+/** The order as chosen so far. */
+interface ChosenOrder extends Business {
   now: Instant;
   cart: Cart;
   type: OrderType;
@@ -39,6 +40,9 @@ export interface Checkout extends Business {
   clubs: Club[] | null;
   /** The club that gets the donation. */
   club: Club | null;
+}
+
+export interface Checkout extends ChosenOrder {
   draft: CheckoutDraft | null;
   settings: Settings;
   /** Problems that keep the order from being placed with this phone number. */
@@ -48,12 +52,12 @@ export interface Checkout extends Business {
   forget(): void;
 }
 
-/** The order as chosen so far: its totals, and the problems that keep it from being placed. */
+/** The order as chosen so far, what keeps it from being placed, and the changes to it. */
 export function useCheckout(business: Business, cart: Cart): Checkout {
   const { host, menu } = business;
   const now = useNowOf(host);
   const [settings, remember] = useSettings();
-  const { draft, update, forget } = useCheckoutDraft(host._id);
+  const { draft, update: change, forget } = useCheckoutDraft(host._id);
   const { loggedIn } = useSession();
   const clubs = useClubs(host.hub._id);
   const isFirst = useIsFirstOrder(host._id);
@@ -66,38 +70,45 @@ export function useCheckout(business: Business, cart: Cart): Checkout {
   const { euros = '' } = draft ?? {};
   // Without clubs the donation is not shown, so that it could not be taken back.
   const donation = clubs?.length === 0 ? null : (draft?.donation ?? null);
-  const input = { cart, menu, deliver, terms, now, payment, donation, euros };
-  const { totals, base } = checkoutTotals(input);
+  const { totals, base } = checkoutTotals({ cart, menu, deliver, terms, now, payment, donation, euros });
   const time = orderTime(host, deliver, draft?.due ?? null, now);
   const club = clubs?.find(({ _id }) => _id === draft?.club) ?? null;
-  const problemsFor = (phone: string) => {
-    const problems = checkoutProblems({
-      phone,
-      earliest: time.earliest,
-      timeGone: time.due === null,
-      paused: pausedUntil(host, now) !== null,
-      unreachable: isUnreachable(host, now),
-      user: loggedIn || phone !== '',
-      deliver,
-      address: address && { ...address, allow: terms?.deliverable === true },
-      quote: totals.quote,
-      payment,
-      paymentTypes,
-      phoneVerified: loggedIn,
-      orderingAllowed: orderingAllowed(host, { hostMode: hostModeBusiness === host._id }),
-      donation: totals.donation,
-      club: club?._id ?? null,
-      items: cart.items,
-    });
-    // 'Other' without an amount is an incomplete donation, not none.
-    const isUntold = donation === 'other' && totals.donation === 0;
-    return isUntold ? [...problems, 'donation-invalid' as const] : problems;
-  };
-  return {
+  const chosen: ChosenOrder = {
     ...business,
     ...{ now, cart, type, address, terms, time, payment, paymentTypes, totals, base, clubs, club },
-    ...{ draft, settings, problemsFor, change: update, remember, forget },
   };
+  return {
+    ...chosen,
+    ...{ draft, settings, change, remember, forget },
+    problemsFor(phone) {
+      const problems = problemsOf(chosen, phone, loggedIn);
+      // 'Other' without an amount is an incomplete donation, not none.
+      const lacksAmount = donation === 'other' && totals.donation === 0;
+      return lacksAmount ? [...problems, 'donation-invalid'] : problems;
+    },
+  };
+}
+
+function problemsOf(chosen: ChosenOrder, phone: string, loggedIn: boolean): CheckoutProblem[] {
+  const { host, now, cart, type, address, terms, time, payment, paymentTypes, totals, club } = chosen;
+  return checkoutProblems({
+    phone,
+    earliest: time.earliest,
+    timeGone: time.due === null,
+    paused: pausedUntil(host, now) !== null,
+    unreachable: isUnreachable(host, now),
+    user: loggedIn || phone !== '',
+    deliver: type.deliver,
+    address: address && { ...address, allow: terms?.deliverable === true },
+    quote: totals.quote,
+    payment,
+    paymentTypes,
+    phoneVerified: loggedIn,
+    orderingAllowed: orderingAllowed(host, { hostMode: hostModeBusiness === host._id }),
+    donation: totals.donation,
+    club: club?._id ?? null,
+    items: cart.items,
+  });
 }
 
 /** Listed clubs of the business's hub. */

@@ -27,7 +27,7 @@ export function usePlaceOrder(checkout: Checkout, onPlaced: () => void): Placing
   const placing = useRef(false);
   const { clear } = useCart();
   const stamps = useStamps().value ?? [];
-  const keepAddress = useSaveAddress(checkout);
+  const saveAddress = useSaveAddress(checkout);
   const navigate = useNavigate();
   const place = async () => {
     const { due } = checkout.time;
@@ -36,7 +36,7 @@ export function usePlaceOrder(checkout: Checkout, onPlaced: () => void): Placing
     setBusy(true);
     setTrouble(null);
     const { order } = draftFor(checkout.host._id);
-    const result = await keep(checkout, order, due, stamps).catch(() => ORDER_FAILED);
+    const result = await storeOrder(checkout, order, due, stamps).catch(() => ORDER_FAILED);
     placing.current = false;
     if (!result.ok) {
       setBusy(false);
@@ -44,7 +44,7 @@ export function usePlaceOrder(checkout: Checkout, onPlaced: () => void): Placing
     }
     const remark = checkout.draft?.remark.trim();
     if (remark) checkout.remember({ description: remark });
-    keepAddress();
+    saveAddress();
     onPlaced();
     const type = checkout.payment === 'ideal' ? ({ type: 'checkout' } as const) : {};
     navigate(paths.order.href(result.id, { ...type, ...thanksOf(checkout.host._id) }), { replace: true });
@@ -63,7 +63,7 @@ function useSaveAddress({ type, address }: Checkout): () => void {
   };
 }
 
-function keep(
+function storeOrder(
   checkout: Checkout,
   order: ReturnType<typeof draftFor>['order'],
   due: number,

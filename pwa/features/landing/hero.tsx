@@ -11,7 +11,7 @@ interface HeroProps {
   choice: LandingChoice;
   searchRef: Ref<HTMLInputElement>;
   onBrowseHubs(): void;
-  /** A hub is chosen: show only the search. */
+  /** A hub or a place is chosen: show only the search. */
   isSmall: boolean;
   /** Show only a button that opens the search. */
   isClosed: boolean;

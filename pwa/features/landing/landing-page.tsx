@@ -12,7 +12,7 @@ import { Results } from './results.tsx';
 import { useLandingChoice } from './use-landing-choice.ts';
 
 /** Scrolls to the results when another place is chosen, and moves the focus there from the search, which closes. */
-function useChangeInView(placeName: string, results: RefObject<HTMLElement | null>): void {
+function useScrollToResults(placeName: string, results: RefObject<HTMLElement | null>): void {
   const shown = useRef(placeName);
   useEffect(() => {
     if (shown.current === placeName) return;
@@ -31,15 +31,15 @@ export default function LandingPage() {
   const search = useRef<HTMLInputElement>(null);
   const results = useRef<HTMLElement>(null);
   // With a hub or a place chosen the page shows businesses, and the search is collapsed until it is opened, unless the
-  // URL searches.
-  const hubInView = key ?? (choice.place ? choice.placeName : undefined);
-  useChangeInView(choice.placeName, results);
+  // URL has a text to search for.
+  const placeInView = key ?? (choice.place ? choice.placeName : undefined);
+  useScrollToResults(choice.placeName, results);
   const [searchingFrom, searchFrom] = useState<string>();
   const toSearch = useCallback(() => {
-    flushSync(() => searchFrom(hubInView));
+    flushSync(() => searchFrom(placeInView));
     search.current?.scrollIntoView({ block: 'center' });
     search.current?.focus({ preventScroll: true });
-  }, [hubInView]);
+  }, [placeInView]);
   return (
     <div className={styles.landing}>
       <LandingHeader />
@@ -47,8 +47,8 @@ export default function LandingPage() {
         <Hero
           choice={choice}
           searchRef={search}
-          isSmall={hubInView !== undefined}
-          isClosed={hubInView !== undefined && searchingFrom !== hubInView && choice.searched === ''}
+          isSmall={placeInView !== undefined}
+          isClosed={placeInView !== undefined && searchingFrom !== placeInView && choice.searched === ''}
           onOpen={toSearch}
           onBrowseHubs={() => results.current?.scrollIntoView({ block: 'start' })}
         />

@@ -96,14 +96,15 @@ function MenuPrice({ product }: { product: Product }) {
 /** The sizes or variations that were added or removed, or whose price changed. */
 function pricedChanges(from: unknown, to: unknown): { name: string; from?: number; to?: number }[] {
   type Named = Partial<Priced> & { name: string };
-  const [before, after] = [from, to].map((list) => (Array.isArray(list) ? (list as Named[]) : []));
-  const names = new Set([...before!, ...after!].map(({ name }) => name));
+  const listOf = (value: unknown) => (Array.isArray(value) ? (value as Named[]) : []);
+  const [before, after] = [listOf(from), listOf(to)];
+  const names = new Set([...before, ...after].map(({ name }) => name));
   const priceIn = (list: readonly Named[], name: string) => {
     const found = list.find((one) => one.name === name);
     return found && (found.price ?? 0);
   };
   return [...names].flatMap((name) => {
-    const [was, is] = [priceIn(before!, name), priceIn(after!, name)];
+    const [was, is] = [priceIn(before, name), priceIn(after, name)];
     return was === is
       ? []
       : [{ name, ...(was !== undefined && { from: was }), ...(is !== undefined && { to: is }) }];

@@ -10,7 +10,7 @@ import { WEEKDAYS } from '../../ui/business/weekdays.ts';
 import { EnglishField } from '../../ui/english-field.tsx';
 import { SelectField, TextArea, TextField } from '../../ui/text-field.tsx';
 import type { EditorDialogProps } from './asking.ts';
-import { DISCOUNT_KINDS, type DiscountForm, type DiscountKind } from './discount-form.ts';
+import { DISCOUNT_KINDS, type DiscountForm, type DiscountKind, isOfSet } from './discount-form.ts';
 import { englishFieldsOf } from './english-fields-of.ts';
 import styles from './fields.module.css';
 
@@ -64,7 +64,7 @@ export function DiscountWords({ form, change }: PartProps) {
 /** What the discount gives: its kind, with its numbers. */
 export function DiscountGives({ form, change }: PartProps) {
   const { t } = useLingui();
-  const isSet = form.kind === 'free' || form.kind.endsWith('-of-set');
+  const isSet = isOfSet(form.kind);
   const changeKind = (kind: DiscountKind) => change({ kind, ...firstNumbers(kind, form) });
   return (
     <>
@@ -117,7 +117,7 @@ export function DiscountGives({ form, change }: PartProps) {
   );
 }
 
-/** When, for which way of ordering, and for which products it is. */
+/** The day, the order type and the products that the discount is for. */
 export function DiscountScope({ form, change, draft }: PartProps & Pick<EditorDialogProps, 'draft'>) {
   const { t } = useLingui();
   const { menu } = draft;

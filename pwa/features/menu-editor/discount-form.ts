@@ -1,12 +1,13 @@
 import { type Discount, EVERY_DAY, isDiscountUsable } from '#domain/discount';
-import type { EnglishTexts } from '#domain/english-texts';
-import type { Language } from '#domain/language';
 import { readAmount } from '#domain/menu-list-cell';
-import { type EnglishPair, englishIn } from './english-pairs.ts';
+import { type EnglishPair, englishIn, type FormTexts } from './english-pairs.ts';
 
 /** What a discount gives, in the form. */
 export const DISCOUNT_KINDS = ['percent', 'price', 'free', 'percent-of-set', 'price-of-set'] as const;
 export type DiscountKind = (typeof DISCOUNT_KINDS)[number];
+
+/** Whether the discount is on a number of pieces. */
+export const isOfSet = (kind: DiscountKind): boolean => kind === 'free' || kind.endsWith('-of-set');
 
 export interface DiscountForm {
   name: string;
@@ -30,13 +31,6 @@ const kindOf = ({ quantity, price = 0, percent = 0 }: Discount): DiscountKind =>
 };
 
 const NEW: Discount = { name: '', day: EVERY_DAY };
-
-interface FormTexts {
-  /** In which amounts are written. */
-  language: Language;
-  /** The English of the menu. */
-  en?: EnglishTexts | undefined;
-}
 
 export function discountFormOf(discount: Discount = NEW, { language, en }: FormTexts): DiscountForm {
   const typed = (amount: number | undefined): string =>
@@ -72,7 +66,7 @@ export const discountPairs = ({ english, ...form }: DiscountForm): EnglishPair[]
 /** The discount that was typed; null if it could never lower a price, or if a field is missing. */
 export function discountOf(form: DiscountForm): Discount | null {
   const { kind } = form;
-  const isSet = kind === 'free' || kind.endsWith('-of-set');
+  const isSet = isOfSet(kind);
   const number = (text: string): number | undefined => (text.trim() === '' ? undefined : Number(text));
   const amount = (text: string): number | undefined => readAmount(text) ?? undefined;
   const discount: Discount = {
@@ -88,7 +82,7 @@ export function discountOf(form: DiscountForm): Discount | null {
     ...(kind.startsWith('price') && present('price', amount(form.price))),
     ...(form.solo && { solo: true }),
   };
-  return discount.name !== '' && isRight(discount, kind) ? discount : null;
+  return discount.name !== '' && isValid(discount, kind) ? discount : null;
 }
 
 const present = (field: keyof Discount, value: number | undefined) =>
@@ -97,10 +91,9 @@ const present = (field: keyof Discount, value: number | undefined) =>
 const isWhole = (number: number | undefined, least: number, most: number): boolean =>
   number !== undefined && Number.isInteger(number) && number >= least && number <= most;
 
-function isRight(discount: Discount, kind: DiscountKind): boolean {
+function isValid(discount: Discount, kind: DiscountKind): boolean {
   const { quantity, pay, percent, price } = discount;
-  const isSet = kind === 'free' || kind.endsWith('-of-set');
-  if (isSet && !isWhole(quantity, 1, 99)) return false;
+  if (isOfSet(kind) && !isWhole(quantity, 1, 99)) return false;
   if (pay !== undefined && !isWhole(pay, 0, (quantity ?? 0) - 1)) return false;
   if (kind === 'free' && pay === undefined) return false;
   if (kind.startsWith('percent') && !(percent !== undefined && percent > 0 && percent <= 100)) return false;

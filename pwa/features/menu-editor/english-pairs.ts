@@ -1,5 +1,14 @@
 import { type EnglishTexts, englishOf, withEnglish } from '#domain/english-texts';
+import type { Language } from '#domain/language';
 import type { MenuContent } from '#domain/menu-content';
+
+/** How a product or a discount is written into a form. */
+export interface FormTexts {
+  /** In which amounts are written. */
+  language: Language;
+  /** The English of the menu. */
+  en?: EnglishTexts | undefined;
+}
 
 /** A text of a form and its English, as typed. */
 export interface EnglishPair {

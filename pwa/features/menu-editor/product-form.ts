@@ -1,9 +1,8 @@
-import type { EnglishTexts } from '#domain/english-texts';
 import type { Language } from '#domain/language';
 import type { GroupPlace } from '#domain/menu-content';
 import { amountText } from '#domain/menu-list-cell';
 import { type Allergen, EXTRA_TAB, type OptionGroup, type Priced, type Product } from '#domain/product';
-import { type EnglishPair, englishIn } from './english-pairs.ts';
+import { type EnglishPair, englishIn, type FormTexts } from './english-pairs.ts';
 
 /** A list item of a form with a key of its own, because its name changes while it is typed. */
 type Keyed<T> = T & { key: number };
@@ -63,13 +62,6 @@ export const placeOfKey = (key: string): GroupPlace => {
   const [tab = EXTRA_TAB, group = ''] = JSON.parse(key || '[]') as string[];
   return { tab, group };
 };
-
-interface FormTexts {
-  /** In which amounts are written. */
-  language: Language;
-  /** The English of the menu. */
-  en?: EnglishTexts | undefined;
-}
 
 /** The form of a product; for a new one, `product` has only its place. */
 export function formOf(product: Partial<Product> & GroupPlace, texts: FormTexts): ProductForm {

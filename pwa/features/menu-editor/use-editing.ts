@@ -11,7 +11,7 @@ const UNDO_SHOWN_MS = 6000;
 
 export type Edit = (change: (menu: MenuContent) => MenuContent, done?: string) => Promise<boolean>;
 
-/** Undoes the last edit of a business's draft, or one that has to be the last. Says why if it fails. */
+/** Undoes the last edit of a business's draft; with `only`, that edit if it is the last. Says why if it fails. */
 export function useUndo(host: Id<'organisation'>): (only?: number) => Promise<void> {
   const say = useSnackbar();
   const explain = useRefusalText();
