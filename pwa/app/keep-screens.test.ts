@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { firstPage } from '../data/first-page.ts';
-import { forgetSources, prepareStored } from '../data/use-stored.ts';
+import { beginStored, forgetSources } from '../data/use-stored.ts';
 import { forgetScreens } from '../sync/device/kept-screens.ts';
 import { keepScreens } from './keep-screens.ts';
 
@@ -16,7 +15,7 @@ let stop: (() => void) | undefined;
 /** Happens while a screen is being stored. */
 let duringKeys = () => {};
 
-beforeEach(async () => {
+beforeEach(() => {
   localStorage.removeItem(MARK);
   kept = new Map();
   const cache = {
@@ -38,7 +37,6 @@ afterEach(() => {
   stop?.();
   stop = undefined;
   forgetSources();
-  firstPage.set(null);
   place.remove();
   vi.useRealTimers();
   vi.unstubAllGlobals();
@@ -49,11 +47,11 @@ afterEach(() => {
 const page = (text: string, path = '/organisation/roma') =>
   `<div data-path="${path}"><main>${text}</main></div>`;
 
-/** Opens a path whose sources have these values. */
-function shows(path: string, data: Record<string, unknown>): void {
+/** Opens a path whose sources have these values. @param updatedAt null for values that are not stored */
+function shows(path: string, data: Record<string, unknown>, updatedAt: number | null = Date.now()): void {
   history.replaceState(null, '', path);
-  firstPage.set({ address: path, language: 'nl', now: Date.now(), data });
-  for (const key of Object.keys(data)) void prepareStored(key, { read: async () => null, topics: [] });
+  for (const [key, value] of Object.entries(data))
+    beginStored(key, { read: async () => null, topics: [] }, { value, updatedAt }, null);
 }
 
 async function atRest(): Promise<void> {
@@ -178,6 +176,13 @@ test.each<[string, () => void]>([
   ['the start page, whose businesses depend on the visitor', () => shows('/', { hubs: [] })],
   ['an address with a search', () => history.replaceState(null, '', '/organisation/roma?q=friet')],
   ['a page that does not show its data yet', () => forgetSources()],
+  [
+    'a hub whose menus are still arriving',
+    () => {
+      place.innerHTML = page('Nijverdal', '/hub/nijverdal');
+      shows('/hub/nijverdal', { 'hub/nijverdal': { hub: {}, hosts: [roma], clubs: [] } }, null);
+    },
+  ],
   [
     'a page with a dialog',
     () => place.append(Object.assign(document.createElement('dialog'), { open: true })),

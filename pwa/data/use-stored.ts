@@ -38,8 +38,11 @@ export const beginStored = <T>(
   inTime: InTime<T> | null,
 ): void => sharedSource(key, source).begin(cached, inTime);
 
-/** What a page now shows of a source; undefined if none has shown it. */
-export const shownValue = (key: string): unknown => sources.get(key)?.get().value;
+/** What a page now shows of a source and this device has stored; undefined if there is none. */
+export function shownValue(key: string): unknown {
+  const { value, updatedAt = null } = sources.get(key)?.get() ?? {};
+  return updatedAt === null ? undefined : value;
+}
 
 /** `useStored` for data of the logged-in user; 'missing' without one. @param name null for none */
 export function useOwnStored<T>(name: string | null, sourceOf: (user: UserAnswer) => Source<T>): Stored<T> {

@@ -1,3 +1,4 @@
+import { isHubArriving } from '../catalog/arriving-hubs.ts';
 import { hubPictures } from '../catalog/hub-pictures.ts';
 import { onChange } from '../device/changes.ts';
 import { environment } from '../device/environment.ts';
@@ -47,7 +48,8 @@ const TOPICS = ['catalog', 'orders', 'stamps', 'favourites', 'deliveries'] as co
 let asked = '';
 
 async function askWorker(): Promise<void> {
-  if (navigator.onLine === false) return;
+  // The end of a hub is a change, too.
+  if (navigator.onLine === false || isHubArriving()) return;
   const { saveData = false, effectiveType = '' } = (navigator as { connection?: Line }).connection ?? {};
   const seenOnly = saveData || effectiveType.includes('2g');
   if (!seenOnly) await keepOwnBusinesses();

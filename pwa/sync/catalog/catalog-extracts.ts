@@ -25,12 +25,8 @@ const catalog = localDatabase(CATALOG);
 
 /** The discounts of a hub's businesses, taken from the stored menus; null until all menus are here. */
 export async function readHubOffers(hub: string): Promise<Cached<HostOffers[]> | null> {
-  const [note, kept, menus] = await Promise.all([
-    readSnapshotNote(catalog, noteName(hub)),
-    readHub(hub),
-    readDocuments<Menu>(catalog, 'menu/'),
-  ]);
-  if (!note || !kept) return null;
+  const [kept, menus] = await Promise.all([readHub(hub), readDocuments<Menu>(catalog, 'menu/')]);
+  if (!kept || kept.updatedAt === null) return null;
   const offersOf = (host: Host): HostOffers => {
     const menu = menus.find((one) => one.host === host._id);
     return { host, discounts: menu?.discounts ?? [], en: menu?.en };
@@ -39,9 +35,16 @@ export async function readHubOffers(hub: string): Promise<Cached<HostOffers[]> |
   return { value, updatedAt: kept.updatedAt };
 }
 
-/** Pieces sold by each business of a hub, of all its dishes; a business without a stored menu is left out. */
-export async function readHubSales(hub: string): Promise<Cached<Record<string, number>>> {
-  const menus = await readDocuments<Menu>(catalog, 'menu/');
+/**
+ * Pieces sold by each business of a hub, of all its dishes; a business without a menu is left out. Null until all menus
+ * are here.
+ */
+export async function readHubSales(hub: string): Promise<Cached<Record<string, number>> | null> {
+  const [note, menus] = await Promise.all([
+    readSnapshotNote(catalog, noteName(hub)),
+    readDocuments<Menu>(catalog, 'menu/'),
+  ]);
+  if (!note) return null;
   const own = menus.filter((menu) => menu.hub._id === hub);
   const sold = own.map((menu) => [menu.host, piecesSold(dishesOf(menu.products))]);
   return { value: Object.fromEntries(sold), updatedAt: null };

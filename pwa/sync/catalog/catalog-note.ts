@@ -24,7 +24,7 @@ export interface Note {
 
 export const noteOf = (
   name: string,
-  { state, docs, types }: Pick<Snapshot, 'state' | 'docs'> & { types?: TypeCounts | undefined },
+  { state, docs, types }: Snapshot & { types?: TypeCounts | undefined },
   updatedAt = Date.now(),
 ): Note => ({
   updatedAt,

@@ -15,11 +15,11 @@ import { noteIdentity, replicaIdentity } from '../replica/renew.ts';
 import { localDatabase } from '../replica/replicas.ts';
 import { call, type Refusal, type Result } from '../server/api-client.ts';
 import type { TakeArrived } from '../server/read-by-line.ts';
+import { showOnArrival } from './arriving-hubs.ts';
 import { HUBS, type Note, noteName, noteOf } from './catalog-note.ts';
 import { cleanUpCatalog, renewCatalog } from './catalog-renewal.ts';
 import { storedByWorker } from './first-hub.ts';
 import { businessIn, everyMemberIn, hubIn, hubsIn } from './read-catalog.ts';
-import { showOnArrival } from './show-on-arrival.ts';
 import {
   type Document,
   forgetArrived,
@@ -165,9 +165,11 @@ async function loadHub(id: string): Promise<RefreshResult> {
     store(docs, before);
     arrival.take(docs as Document[]);
   };
-  const result = await call(hubSnapshot, { params, isLarge: true, take });
-  if (!result.ok) arrival.cutOff();
-  return keep(noteName(id), result);
+  try {
+    return await keep(noteName(id), await call(hubSnapshot, { params, isLarge: true, take }));
+  } finally {
+    arrival.end();
+  }
 }
 
 async function keep(name: string, result: Result<Snapshot>): Promise<RefreshResult> {

@@ -6,14 +6,9 @@ import { isId, menuIdOf } from '#documents/id';
 import type { Menu } from '#documents/menu';
 import type { Cached } from '../device/cached.ts';
 import type { Readable } from '../replica/quick-database.ts';
+import { arrivingHub } from './arriving-hubs.ts';
 import { HUBS, type Note, noteName } from './catalog-note.ts';
-import {
-  readDocument,
-  readDocuments,
-  readDocumentsById,
-  readMembersNote,
-  readSnapshotNote,
-} from './snapshot.ts';
+import { readDocument, readDocuments, readDocumentsById, readSnapshotNote } from './snapshot.ts';
 
 /** The list of hubs that is stored in a database. Each of these functions returns null if it is not stored. */
 export async function hubsIn(database: Readable): Promise<Cached<Hub[]> | null> {
@@ -24,28 +19,39 @@ export async function hubsIn(database: Readable): Promise<Cached<Hub[]> | null> 
   return { value: listed, updatedAt: note.updatedAt };
 }
 
-/** A hub with its businesses and clubs, whose menus may still be arriving. */
-export async function hubIn(
-  database: Readable,
-  id: string,
-): Promise<Cached<{ hub: Hub; hosts: Host[]; clubs: Club[] }> | null> {
+interface WithMembers {
+  hub: Hub;
+  hosts: Host[];
+  clubs: Club[];
+}
+
+/** A hub with its businesses and clubs. While its menus are arriving it has no age, because it is not stored yet. */
+export async function hubIn(database: Readable, id: string): Promise<Cached<WithMembers> | null> {
+  // Taken first: the rest may arrive, or be lost, while the database is read.
+  const arrived = arrivingHub(id);
   const [note, hub] = await Promise.all([
-    readMembersNote(database, noteName(id)),
+    readSnapshotNote(database, noteName(id)),
     readDocument<Hub>(database, id),
   ]);
   // The list of hubs also stores the hub's document; without a note its businesses are not stored yet.
-  if (!note || !hub) return null;
-  const members = note.ids
-    ? await readDocumentsById<Host | Club>(database, note.ids)
-    : await everyMemberIn(database);
-  const own = members.filter((one) => belongsToHub(one, id));
+  if (note && hub) {
+    const members = note.ids
+      ? await readDocumentsById<Host | Club>(database, note.ids)
+      : await everyMemberIn(database);
+    return { value: withMembers(hub, members), updatedAt: note.updatedAt };
+  }
+  const arrivedHub = arrived?.get(id) as Hub | undefined;
+  if (!arrived || !arrivedHub) return null;
+  const docs = [...arrived.values()] as unknown as (Host | Club)[];
+  return { value: withMembers(arrivedHub, docs), updatedAt: null };
+}
+
+function withMembers(hub: Hub, docs: readonly (Host | Club)[]): WithMembers {
+  const own = docs.filter((one) => belongsToHub(one, hub._id));
   return {
-    value: {
-      hub,
-      hosts: own.filter((one) => one.type === 'organisation'),
-      clubs: own.filter((one) => one.type === 'club'),
-    },
-    updatedAt: note.updatedAt,
+    hub,
+    hosts: own.filter((one) => one.type === 'organisation'),
+    clubs: own.filter((one) => one.type === 'club'),
   };
 }
 

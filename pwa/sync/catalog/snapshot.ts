@@ -7,6 +7,7 @@ import { readLocalNote, removeLocalNote, writeLocalNote } from '../replica/local
 import { nullIfMissing } from '../replica/null-if-missing.ts';
 import type { Readable } from '../replica/quick-database.ts';
 import { replicaIdentity } from '../replica/renew.ts';
+import { arrivingDocument } from './arriving-hubs.ts';
 import type { Note } from './catalog-note.ts';
 
 export type Document = { _id: string; _rev: string; [field: string]: unknown };
@@ -17,8 +18,6 @@ export type Document = { _id: string; _rev: string; [field: string]: unknown };
  */
 const arriving = new Map<string, Document>();
 const arrivingNotes = new Map<string, Note>();
-/** Of hubs of which only the hub, its businesses and clubs have arrived yet. */
-const arrivingMembers = new Map<string, Note>();
 
 /**
  * Makes a snapshot readable at once, then stores it. @param shown called as soon as the documents can be read
@@ -45,28 +44,9 @@ export async function keepSnapshot(
 
 /** Makes a snapshot readable for the lifetime of the page, without storing it. */
 export function showSnapshot(name: string, docs: Document[], note: Note): void {
-  showDocuments(docs);
-  arrivingNotes.set(name, note);
-  arrivingMembers.delete(name);
-}
-
-/** Makes a hub readable (`readMembersNote`) before its menus have arrived. */
-export function showMembers(name: string, docs: Document[], note: Note): void {
-  showDocuments(docs);
-  arrivingMembers.set(name, note);
-}
-
-/** Makes documents readable that belong to what is shown. */
-export function showDocuments(docs: readonly Document[]): void {
   // A conflict that ended is sent with the deletion of its loser.
   for (const doc of docs) if (!doc._deleted) arriving.set(doc._id, doc);
-}
-
-/** Call when the menus will not arrive: what is shown must not be taken for what this device has. */
-export function forgetMembers(name: string, docs: readonly Document[]): void {
-  if (!arrivingMembers.delete(name)) return;
-  for (const doc of docs) if (arriving.get(doc._id) === doc) arriving.delete(doc._id);
-  forgetScreens();
+  arrivingNotes.set(name, note);
 }
 
 export async function storeSnapshot(
@@ -98,7 +78,6 @@ const generationOf = (rev: string): number => Number.parseInt(rev, 10);
 export function forgetAllArrived(): void {
   arriving.clear();
   arrivingNotes.clear();
-  arrivingMembers.clear();
 }
 
 /** PouchDB copies and writes those of one call in one task each: 50 menus blocked a slow phone for 110 ms. */
@@ -139,13 +118,6 @@ async function withoutHeld(database: LocalDatabase, docs: Document[]): Promise<D
 export const readSnapshotNote = async (database: Readable, name: string): Promise<Note | null> =>
   arrivingNotes.get(name) ?? storedNote(database, name);
 
-/** Also of a hub whose menus are still arriving. */
-export async function readMembersNote(database: Readable, name: string): Promise<Note | null> {
-  // Taken before the database is read: the menus may arrive meanwhile.
-  const members = arrivingMembers.get(name) ?? null;
-  return (await readSnapshotNote(database, name)) ?? members;
-}
-
 export async function removeSnapshotNote(database: LocalDatabase, name: string): Promise<void> {
   arrivingNotes.delete(name);
   await removeLocalNote(database, name);
@@ -163,7 +135,7 @@ function unreadable(error: unknown): null {
 
 export async function readDocument<T>(database: Readable, id: string): Promise<T | null> {
   const found = arriving.get(id) ?? (await database.get(id).catch(nullIfMissing).catch(unreadable));
-  return found as T | null;
+  return (found ?? arrivingDocument(id) ?? null) as T | null;
 }
 
 /** Every document whose id begins with the prefix, ordered by id. */

@@ -8,7 +8,7 @@ import type { Document } from './snapshot.ts';
 let snapshot: typeof import('./snapshot.ts');
 let read: typeof import('./read-catalog.ts');
 let extracts: typeof import('./catalog-extracts.ts');
-let showOnArrival: typeof import('./show-on-arrival.ts')['showOnArrival'];
+let showOnArrival: typeof import('./arriving-hubs.ts')['showOnArrival'];
 let catalog: LocalDatabase;
 
 const HUB = { _id: 'hub/stad', name: 'Stad' };
@@ -29,6 +29,8 @@ const menu = (key: string): Document => ({
   discounts: [],
 });
 const MEMBERS = [club, hub, host('roma'), host('olympos')];
+const ALL = [...MEMBERS, menu('roma'), menu('olympos')];
+const NOTE = { updatedAt: 5, ids: ['organisation/roma', 'organisation/olympos', 'club/koor'] };
 const shown = vi.fn();
 
 beforeEach(async () => {
@@ -38,7 +40,7 @@ beforeEach(async () => {
   snapshot = await import('./snapshot.ts');
   read = await import('./read-catalog.ts');
   extracts = await import('./catalog-extracts.ts');
-  ({ showOnArrival } = await import('./show-on-arrival.ts'));
+  ({ showOnArrival } = await import('./arriving-hubs.ts'));
   const replicas = await import('../replica/replicas.ts');
   await replicas.destroyDatabase(CATALOG);
   catalog = replicas.localDatabase(CATALOG);
@@ -54,39 +56,63 @@ test('a hub is shown with its first menu, and no menu is taken for empty that ha
   take([...MEMBERS.slice(3), menu('roma')]);
   expect(shown).toHaveBeenCalledOnce();
   expect(await shownHosts()).toEqual(['organisation/roma', 'organisation/olympos']);
-  expect((await read.hubIn(catalog, HUB._id))?.value.clubs).toHaveLength(1);
+  expect(await read.hubIn(catalog, HUB._id)).toMatchObject({ value: { clubs: [{}] }, updatedAt: null });
   expect(await read.businessIn(catalog, 'organisation/olympos')).toBeNull();
   expect(await extracts.readHubOffers(HUB._id)).toBeNull();
+  expect(await extracts.readHubSales(HUB._id)).toBeNull();
   take([menu('olympos')]);
   expect(await read.businessIn(catalog, 'organisation/olympos')).toMatchObject({ updatedAt: null });
   expect(shown).toHaveBeenCalledOnce();
 });
 
 test('when all of it is here, its menus are read too', async () => {
-  const { take } = showOnArrival(HUB._id, shown);
-  const all = [...MEMBERS, menu('roma'), menu('olympos')];
-  take(all);
-  const note = { updatedAt: 5, ids: ['organisation/roma', 'organisation/olympos', 'club/koor'] };
-  await snapshot.keepSnapshot(catalog, 'hub-stad', all, note, shown);
+  const { take, end } = showOnArrival(HUB._id, shown);
+  take(ALL);
+  await snapshot.keepSnapshot(catalog, 'hub-stad', ALL, NOTE, shown);
+  end();
   expect((await read.hubIn(catalog, HUB._id))?.updatedAt).toBe(5);
   expect(await read.businessIn(catalog, 'organisation/olympos')).toMatchObject({ updatedAt: 5 });
   expect(await extracts.readHubOffers(HUB._id)).toMatchObject({ value: [{}, {}] });
 });
 
 test('a hub that was cut off counts as not here, and what was stored of it stays', async () => {
-  const { take, cutOff } = showOnArrival(HUB._id, shown);
-  const all = [...MEMBERS, menu('roma')];
-  take(all);
-  await snapshot.storeDocuments(catalog, all);
-  cutOff();
+  const { take, end } = showOnArrival(HUB._id, shown);
+  take(ALL);
+  await snapshot.storeDocuments(catalog, ALL);
+  end();
   expect(await shownHosts()).toBeNull();
   expect(await read.businessIn(catalog, 'organisation/roma')).toMatchObject({ updatedAt: null });
 });
 
 test('a hub that was cut off before its first menu was never shown', async () => {
-  const { take, cutOff } = showOnArrival(HUB._id, shown);
+  const { take, end } = showOnArrival(HUB._id, shown);
   take(MEMBERS);
-  cutOff();
+  end();
   expect(shown).not.toHaveBeenCalled();
   expect(await shownHosts()).toBeNull();
+});
+
+test('a hub that the device cannot store stays when it is cut off the next time', async () => {
+  snapshot.showSnapshot('hub-stad', ALL, NOTE);
+  const { take, end } = showOnArrival(HUB._id, shown);
+  take(ALL.map((doc) => ({ ...doc })));
+  end();
+  expect(await shownHosts()).toEqual(NOTE.ids.slice(0, 2));
+  expect(await read.businessIn(catalog, 'organisation/roma')).toMatchObject({ updatedAt: 5 });
+});
+
+test('a menu that was stored meanwhile is not hidden by an older one that arrives', async () => {
+  const { take } = showOnArrival(HUB._id, shown);
+  await snapshot.storeDocuments(catalog, [{ ...menu('roma'), _rev: '2-b' }]);
+  take(ALL);
+  const business = await read.businessIn(catalog, 'organisation/roma');
+  expect(business?.value.menu).toMatchObject({ _rev: '2-b' });
+});
+
+test('a read during which the hub is cut off has all of its businesses', async () => {
+  const { take, end } = showOnArrival(HUB._id, shown);
+  take(ALL);
+  const reading = shownHosts();
+  end();
+  expect(await reading).toEqual(NOTE.ids.slice(0, 2));
 });
