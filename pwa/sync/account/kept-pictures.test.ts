@@ -44,7 +44,7 @@ afterEach(() => {
 });
 
 test('collects the pictures of a hub, its businesses, menus and clubs', async () => {
-  const paths = await pictures.hubPictures();
+  const paths = (await pictures.hubPictures())!;
   const dishes = menus.filter(inNijverdal).flatMap(({ products }) => products);
   for (const { image } of dishes) if (image) expect(paths).toContain(image);
   for (const { logo } of hosts.filter(inNijverdal)) if (logo) expect(paths).toContain(logo);
@@ -62,6 +62,21 @@ test('does not send the same list to the worker twice', async () => {
   stop();
   const paths = await pictures.hubPictures();
   expect(posted).toEqual([{ type: 'pictures', paths, seenOnly: false }]);
+});
+
+test('waits for a hub that is arriving', async () => {
+  const { showOnArrival, endArrival } = await import('../catalog/arriving-hubs.ts');
+  const take = showOnArrival('hub-rijssen', () => {});
+  take([{ _id: 'menu/klavertje', _rev: '1-a' }]);
+  const stop = followPictures();
+  window.dispatchEvent(new Event('online'));
+  await quiet();
+  expect(posted).toEqual([]);
+  endArrival('hub-rijssen');
+  announce('catalog');
+  await quiet();
+  stop();
+  expect(posted).toHaveLength(1);
 });
 
 test.each([

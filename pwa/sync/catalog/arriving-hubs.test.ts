@@ -9,6 +9,7 @@ let snapshot: typeof import('./snapshot.ts');
 let read: typeof import('./read-catalog.ts');
 let extracts: typeof import('./catalog-extracts.ts');
 let showOnArrival: typeof import('./arriving-hubs.ts')['showOnArrival'];
+let endArrival: typeof import('./arriving-hubs.ts')['endArrival'];
 let catalog: LocalDatabase;
 
 const HUB = { _id: 'hub/stad', name: 'Stad' };
@@ -40,7 +41,7 @@ beforeEach(async () => {
   snapshot = await import('./snapshot.ts');
   read = await import('./read-catalog.ts');
   extracts = await import('./catalog-extracts.ts');
-  ({ showOnArrival } = await import('./arriving-hubs.ts'));
+  ({ showOnArrival, endArrival } = await import('./arriving-hubs.ts'));
   const replicas = await import('../replica/replicas.ts');
   await replicas.destroyDatabase(CATALOG);
   catalog = replicas.localDatabase(CATALOG);
@@ -50,7 +51,7 @@ const shownHosts = async () =>
   (await read.hubIn(catalog, HUB._id))?.value.hosts.map(({ _id }) => _id) ?? null;
 
 test('a hub is shown with its first menu, and no menu is taken for empty that has not arrived', async () => {
-  const { take } = showOnArrival(HUB._id, shown);
+  const take = showOnArrival('hub-stad', shown);
   take(MEMBERS.slice(0, 3));
   expect(await shownHosts()).toBeNull();
   take([...MEMBERS.slice(3), menu('roma')]);
@@ -66,43 +67,42 @@ test('a hub is shown with its first menu, and no menu is taken for empty that ha
 });
 
 test('when all of it is here, its menus are read too', async () => {
-  const { take, end } = showOnArrival(HUB._id, shown);
+  const take = showOnArrival('hub-stad', shown);
   take(ALL);
   await snapshot.keepSnapshot(catalog, 'hub-stad', ALL, NOTE, shown);
-  end();
   expect((await read.hubIn(catalog, HUB._id))?.updatedAt).toBe(5);
   expect(await read.businessIn(catalog, 'organisation/olympos')).toMatchObject({ updatedAt: 5 });
   expect(await extracts.readHubOffers(HUB._id)).toMatchObject({ value: [{}, {}] });
 });
 
 test('a hub that was cut off counts as not here, and what was stored of it stays', async () => {
-  const { take, end } = showOnArrival(HUB._id, shown);
+  const take = showOnArrival('hub-stad', shown);
   take(ALL);
   await snapshot.storeDocuments(catalog, ALL);
-  end();
+  endArrival('hub-stad');
   expect(await shownHosts()).toBeNull();
   expect(await read.businessIn(catalog, 'organisation/roma')).toMatchObject({ updatedAt: null });
 });
 
 test('a hub that was cut off before its first menu was never shown', async () => {
-  const { take, end } = showOnArrival(HUB._id, shown);
+  const take = showOnArrival('hub-stad', shown);
   take(MEMBERS);
-  end();
+  endArrival('hub-stad');
   expect(shown).not.toHaveBeenCalled();
   expect(await shownHosts()).toBeNull();
 });
 
 test('a hub that the device cannot store stays when it is cut off the next time', async () => {
   snapshot.showSnapshot('hub-stad', ALL, NOTE);
-  const { take, end } = showOnArrival(HUB._id, shown);
+  const take = showOnArrival('hub-stad', shown);
   take(ALL.map((doc) => ({ ...doc })));
-  end();
+  endArrival('hub-stad');
   expect(await shownHosts()).toEqual(NOTE.ids.slice(0, 2));
   expect(await read.businessIn(catalog, 'organisation/roma')).toMatchObject({ updatedAt: 5 });
 });
 
 test('a menu that was stored meanwhile is not hidden by an older one that arrives', async () => {
-  const { take } = showOnArrival(HUB._id, shown);
+  const take = showOnArrival('hub-stad', shown);
   await snapshot.storeDocuments(catalog, [{ ...menu('roma'), _rev: '2-b' }]);
   take(ALL);
   const business = await read.businessIn(catalog, 'organisation/roma');
@@ -110,9 +110,9 @@ test('a menu that was stored meanwhile is not hidden by an older one that arrive
 });
 
 test('a read during which the hub is cut off has all of its businesses', async () => {
-  const { take, end } = showOnArrival(HUB._id, shown);
+  const take = showOnArrival('hub-stad', shown);
   take(ALL);
   const reading = shownHosts();
-  end();
+  endArrival('hub-stad');
   expect(await reading).toEqual(NOTE.ids.slice(0, 2));
 });

@@ -1,14 +1,16 @@
+import type { Snapshot } from '#contract/hubs';
 import { isId } from '#documents/id';
-import type { Document } from './snapshot.ts';
+
+type Document = Snapshot['docs'][number];
 
 /** What has arrived of a hub whose menus are on their way, by id. */
 export type ArrivingHub = ReadonlyMap<string, Document>;
 
-/** By the id of the hub. */
+/** By the name of their notes. */
 const hubs = new Map<string, ArrivingHub>();
 
 /** A hub of which all but the menus has arrived. */
-export const arrivingHub = (id: string): ArrivingHub | undefined => hubs.get(id);
+export const arrivingHub = (name: string): ArrivingHub | undefined => hubs.get(name);
 
 export const isHubArriving = (): boolean => hubs.size > 0;
 
@@ -21,29 +23,21 @@ export function arrivingDocument(id: string): Document | undefined {
   return undefined;
 }
 
-interface Arrival {
-  take(docs: readonly Document[]): void;
-  /** Call when it has arrived, or will not: only what is kept is then read. */
-  end(): void;
-}
-
 /**
  * Makes a hub readable when its first menu arrives: the menus, which follow the rest (`hubSnapshot`), take ten times as
  * long. It is not taken for what this device has.
- * @param shown called when the hub can be read
+ * @param shown called when the hub can be read @returns takes the documents as they arrive
  */
-export function showOnArrival(hub: string, shown: () => void): Arrival {
+export function showOnArrival(name: string, shown: () => void): (docs: readonly Document[]) => void {
   const arrived = new Map<string, Document>();
-  return {
-    take(docs) {
-      // A conflict that ended is sent with the deletion of its loser.
-      for (const doc of docs) if (!doc._deleted) arrived.set(doc._id, doc);
-      if (hubs.has(hub) || !docs.some(({ _id }) => isId('menu', _id))) return;
-      hubs.set(hub, arrived);
-      shown();
-    },
-    end() {
-      if (hubs.get(hub) === arrived) hubs.delete(hub);
-    },
+  return (docs) => {
+    // A conflict that ended is sent with the deletion of its loser.
+    for (const doc of docs) if (!doc._deleted) arrived.set(doc._id, doc);
+    if (hubs.has(name) || !docs.some(({ _id }) => isId('menu', _id))) return;
+    hubs.set(name, arrived);
+    shown();
   };
 }
+
+/** Call when all of it is here, or when the rest will not arrive. */
+export const endArrival = (name: string): boolean => hubs.delete(name);

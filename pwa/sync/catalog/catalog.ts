@@ -15,7 +15,7 @@ import { noteIdentity, replicaIdentity } from '../replica/renew.ts';
 import { localDatabase } from '../replica/replicas.ts';
 import { call, type Refusal, type Result } from '../server/api-client.ts';
 import type { TakeArrived } from '../server/read-by-line.ts';
-import { showOnArrival } from './arriving-hubs.ts';
+import { endArrival, showOnArrival } from './arriving-hubs.ts';
 import { HUBS, type Note, noteName, noteOf } from './catalog-note.ts';
 import { cleanUpCatalog, renewCatalog } from './catalog-renewal.ts';
 import { storedByWorker } from './first-hub.ts';
@@ -159,17 +159,16 @@ export async function refreshMissingBusiness(id: Id<'organisation'>): Promise<vo
 
 async function loadHub(id: string): Promise<RefreshResult> {
   const params = { hub: id as Hub['_id'] };
+  const name = noteName(id);
   const store = storeOnArrival(catalog, isHeld);
-  const arrival = showOnArrival(id, () => announceHere('catalog'));
+  const show = showOnArrival(name, () => announceHere('catalog'));
   const take: TakeArrived = (docs, before) => {
     store(docs, before);
-    arrival.take(docs as Document[]);
+    show(docs as Document[]);
   };
-  try {
-    return await keep(noteName(id), await call(hubSnapshot, { params, isLarge: true, take }));
-  } finally {
-    arrival.end();
-  }
+  const result = await call(hubSnapshot, { params, isLarge: true, take });
+  if (!result.ok) endArrival(name);
+  return keep(name, result);
 }
 
 async function keep(name: string, result: Result<Snapshot>): Promise<RefreshResult> {

@@ -28,11 +28,9 @@ interface WithMembers {
 /** A hub with its businesses and clubs. While its menus are arriving it has no age, because it is not stored yet. */
 export async function hubIn(database: Readable, id: string): Promise<Cached<WithMembers> | null> {
   // Taken first: the rest may arrive, or be lost, while the database is read.
-  const arrived = arrivingHub(id);
-  const [note, hub] = await Promise.all([
-    readSnapshotNote(database, noteName(id)),
-    readDocument<Hub>(database, id),
-  ]);
+  const name = noteName(id);
+  const arrived = arrivingHub(name);
+  const [note, hub] = await Promise.all([readSnapshotNote(database, name), readDocument<Hub>(database, id)]);
   // The list of hubs also stores the hub's document; without a note its businesses are not stored yet.
   if (note && hub) {
     const members = note.ids

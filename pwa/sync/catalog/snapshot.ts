@@ -7,7 +7,7 @@ import { readLocalNote, removeLocalNote, writeLocalNote } from '../replica/local
 import { nullIfMissing } from '../replica/null-if-missing.ts';
 import type { Readable } from '../replica/quick-database.ts';
 import { replicaIdentity } from '../replica/renew.ts';
-import { arrivingDocument } from './arriving-hubs.ts';
+import { arrivingDocument, endArrival } from './arriving-hubs.ts';
 import type { Note } from './catalog-note.ts';
 
 export type Document = { _id: string; _rev: string; [field: string]: unknown };
@@ -47,6 +47,7 @@ export function showSnapshot(name: string, docs: Document[], note: Note): void {
   // A conflict that ended is sent with the deletion of its loser.
   for (const doc of docs) if (!doc._deleted) arriving.set(doc._id, doc);
   arrivingNotes.set(name, note);
+  endArrival(name);
 }
 
 export async function storeSnapshot(
