@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { addressSchema } from './address.ts';
 import { instant, text } from './fields.ts';
-import { orderSchema } from './order.ts';
+import { orderSchema, shortItemSchema } from './order.ts';
 
 /** Where a delivery goes, roughly: the four digits of the zipcode, and the town. */
 const areaSchema = v.strictObject({
@@ -51,6 +51,7 @@ export const deliveryDetailsSchema = v.strictObject({
     phone: v.optional(text(11)),
   }),
   address: addressSchema,
-  ...v.pick(orderSchema, ['description', 'items']).entries,
+  description: orderSchema.entries.description,
+  items: v.array(shortItemSchema),
 });
 export type DeliveryDetails = v.InferOutput<typeof deliveryDetailsSchema>;

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { PAYMENT_STATUSES, PAYMENT_TYPES } from '#domain/payment-status';
 import { instant } from './fields.ts';
-import { kitchenStepSchema, orderSchema } from './order.ts';
+import { kitchenStepSchema, orderSchema, shortItemSchema } from './order.ts';
 
 const { customer, courier, transfer } = orderSchema.entries;
 
@@ -36,7 +36,6 @@ export const kitchenOrderSchema = v.strictObject({
     'transaction',
     'stamps',
     'collected',
-    'items',
     'host',
     'address',
     'picked_up',
@@ -46,6 +45,7 @@ export const kitchenOrderSchema = v.strictObject({
     'refunds',
   ]).entries,
   type: v.literal('kitchen-order'),
+  items: v.array(shortItemSchema),
   payment: v.strictObject({
     type: v.picklist(PAYMENT_TYPES),
     paid: v.boolean(),

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { Discount } from '#domain/discount';
+import { LONGEST_DESCRIPTION } from '#domain/plain-text';
 import {
   ALLERGENS,
   type OptionGroup,
@@ -38,7 +39,7 @@ export const productSchema = v.strictObject({
   tab: name,
   group: name,
   ...prices,
-  description: v.optional(paragraphs(1000)),
+  description: v.optional(paragraphs(LONGEST_DESCRIPTION)),
   image: v.optional(url),
   cimage: v.optional(url),
   allergens: v.optional(v.array(v.picklist(ALLERGENS))),

@@ -4,7 +4,7 @@ import { KITCHEN_ACTIONS, MAX_STEPS } from '#domain/kitchen-step';
 import { ORDER_SOURCES, ORDER_STATUSES } from '#domain/order-status';
 import { PAYMENT_STATUSES, PAYMENT_TYPES } from '#domain/payment-status';
 import { isTenDigits } from '#domain/phone';
-import { LONGEST_NAME } from '#domain/plain-text';
+import { LONGEST_DESCRIPTION, LONGEST_NAME } from '#domain/plain-text';
 import { REFUND_STATUSES } from '#domain/refund';
 import { REFUSAL_REASONS } from '#domain/refusal';
 import { addressSchema } from './address.ts';
@@ -51,6 +51,8 @@ export const orderItemSchema = v.strictObject({
   ...itemSelectionFields,
   name: v.pipe(text(LONGEST_ITEM_NAME), v.minLength(1)),
   subname: text(LONGEST_SUBNAME),
+  /** The description of the product. Missing in orders of earlier versions. */
+  description: v.optional(paragraphs(LONGEST_DESCRIPTION)),
   quantity: count(99),
   $price: price,
   $subprice: euros,
@@ -60,6 +62,10 @@ export const orderItemSchema = v.strictObject({
   group: name,
 });
 export type OrderItem = v.InferOutput<typeof orderItemSchema>;
+
+/** An item in the copies for couriers and kitchens, whose screens and tickets do not show the description. */
+export const shortItemSchema = v.omit(orderItemSchema, ['description']);
+export type ShortItem = v.InferOutput<typeof shortItemSchema>;
 
 export const paymentSchema = v.strictObject({
   type: v.picklist(PAYMENT_TYPES),

@@ -1,5 +1,7 @@
 /** Characters of the name of a product, a business, a person … at most. */
 export const LONGEST_NAME = 120;
+/** Characters of the description of a product, which orders copy. */
+export const LONGEST_DESCRIPTION = 1000;
 
 /** Line breaks of every platform. */
 const BREAK = '\\r\\n|[\\n\\v\\f\\r\\u0085\\u2028\\u2029]';

@@ -3,7 +3,7 @@ import type { Delivery, DeliveryDetails } from '#documents/delivery';
 import type { Host } from '#documents/host';
 import type { Hub } from '#documents/hub';
 import type { Menu } from '#documents/menu';
-import type { LedgerOrder, Order } from '#documents/order';
+import type { LedgerOrder, Order, ShortItem } from '#documents/order';
 import type { User } from '#documents/user';
 import type { SavedAddressAnswer, UserAnswer, WorkplaceAnswer } from './auth.ts';
 import type { HostAnswer, HubAnswer } from './host-answer.ts';
@@ -32,21 +32,29 @@ export function hubAnswer({ subs, type, ...hub }: Hub, hosts?: HostAnswer[]): Hu
 }
 
 export function orderAnswer({ items, host, customer, address, courier, type, ...order }: Order): OrderAnswer {
-  return { ...order, _items: items, _host: host, _customer: customer, _address: address, _courier: courier };
+  const relations = { _host: host, _customer: customer, _address: address, _courier: courier };
+  return { ...order, _items: items.map(itemAnswer), ...relations };
 }
+
+/** With the fields that are derived, and therefore in no document (rule orders/answer-names). */
+const itemAnswer = <I extends ShortItem>(item: I) => ({
+  ...item,
+  _multiple: item.quantity > 1,
+  amount: item.$amount,
+});
 
 /** @param details for the courier who has the delivery */
 export function deliveryAnswer(
   { host, courier, type, _revisions, _deleted, _attachments, ...delivery }: Delivery,
   details: DeliveryDetails | null = null,
 ): DeliveryAnswer {
-  const { customer, address, items, ...rest } = details ?? {};
+  const { customer, address, items = [], ...rest } = details ?? {};
   return {
     ...delivery,
     ...rest,
     _host: host,
     _courier: courier,
-    ...(details && { _customer: customer, _address: address, _items: items }),
+    ...(details && { _customer: customer, _address: address, _items: items.map(itemAnswer) }),
   };
 }
 

@@ -99,6 +99,7 @@ export function orderItem(item: CartItem, discount: Cents = ZERO, remark?: strin
     ...(remark && { $remark: remark }),
     name: item.$name,
     subname: item.$subname,
+    ...(item.$description && { description: item.$description }),
     quantity: item.$quantity,
     $price: item.$price,
     $subprice: item.$subprice,

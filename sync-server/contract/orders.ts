@@ -3,10 +3,17 @@ import { addressSchema } from '#documents/address';
 import { deliveryDetailsSchema, deliverySchema } from '#documents/delivery';
 import { instant, paragraphs, price, text } from '#documents/fields';
 import { clubId, orderId, organisationId, userId } from '#documents/ids';
-import { itemSelectionFields, orderSchema } from '#documents/order';
+import { itemSelectionFields, orderItemSchema, orderSchema } from '#documents/order';
 import { PAYMENT_TYPES } from '#domain/payment-status';
 import { isReturnId } from '#domain/stamp-card';
 import { endpoint } from './endpoint.ts';
+
+/** An item of an order in an answer: with fields that are derived from the stored ones (rule orders/answer-names). */
+export const itemAnswerSchema = v.object({
+  ...orderItemSchema.entries,
+  _multiple: v.boolean(),
+  amount: price,
+});
 
 const { items, host, customer, address, courier, type, _revisions, _deleted, _attachments, ...orderFields } =
   orderSchema.entries;
@@ -14,7 +21,7 @@ const { items, host, customer, address, courier, type, _revisions, _deleted, _at
 /** An order in an answer: relations start with an underscore. */
 export const orderAnswerSchema = v.object({
   ...orderFields,
-  _items: items,
+  _items: v.array(itemAnswerSchema),
   _host: host,
   _customer: customer,
   _address: address,
@@ -123,6 +130,9 @@ const {
 } = deliverySchema.entries;
 const details = deliveryDetailsSchema.entries;
 
+/** An item of a delivery in an answer. */
+export const deliveryItemAnswerSchema = v.omit(itemAnswerSchema, ['description']);
+
 /** A delivery in an answer, with its details for the courier who has it, until it is delivered. */
 export const deliveryAnswerSchema = v.object({
   ...deliveryFields,
@@ -130,7 +140,7 @@ export const deliveryAnswerSchema = v.object({
   _courier: courierOfDelivery,
   _customer: v.optional(details.customer),
   _address: v.optional(details.address),
-  _items: v.optional(details.items),
+  _items: v.optional(v.array(deliveryItemAnswerSchema)),
   description: details.description,
 });
 export type DeliveryAnswer = v.InferOutput<typeof deliveryAnswerSchema>;
@@ -178,7 +188,13 @@ export const updateOrder = endpoint({
     undone: v.optional(instant),
     updated: v.optional(v.string()),
   }),
-  answer: v.object({ status: v.literal('OK'), _id: orderId, done: v.nullable(instant) }),
+  answer: v.object({
+    status: v.literal('OK'),
+    _id: orderId,
+    done: v.nullable(instant),
+    /** When the order was last changed: a delivery with a later `updated` is newer than this answer. */
+    updated: v.optional(instant),
+  }),
   errors: [
     'bad-request',
     'not-logged-in',

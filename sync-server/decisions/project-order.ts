@@ -2,7 +2,7 @@ import type { Address } from '#documents/address';
 import { type Delivery, type DeliveryArea, type DeliveryDetails, deliverySchema } from '#documents/delivery';
 import { type Id, keyOf } from '#documents/ids';
 import { type KitchenOrder, kitchenOrderSchema } from '#documents/kitchen-order';
-import type { LedgerOrder, Order } from '#documents/order';
+import type { LedgerOrder, Order, OrderItem, ShortItem } from '#documents/order';
 import { type Stamp, stampIdOfOrder } from '#documents/stamp';
 import { addDays, type Instant, type LocalDate, serviceDay } from '#domain/amsterdam-time';
 import { isPlanned } from '#domain/kitchen-seen';
@@ -101,9 +101,13 @@ export function detailsFor(courier: Id<'user'>, order: LedgerOrder): DeliveryDet
     customer: { ...(name && { name }), ...(phone && { phone }) },
     address,
     ...(description && { description }),
-    items,
+    items: withoutDescriptions(items),
   };
 }
+
+/** The items for couriers and kitchens. None of their screens and tickets shows a description (rule orders/document). */
+const withoutDescriptions = (items: readonly OrderItem[]): ShortItem[] =>
+  items.map(({ description, ...item }) => item);
 
 /** Service days before today whose orders the kitchen still sees. */
 const KITCHEN_DAYS = 2;
@@ -126,6 +130,7 @@ export function kitchenOrderOf(order: LedgerOrder): KitchenOrder {
   return {
     ...picked(order, kitchenOrderSchema.entries),
     type: 'kitchen-order',
+    items: withoutDescriptions(order.items),
     payment: paymentOf(order),
     customer: order.customer && customer,
     courier: order.courier && (order.courier.name ? { name: order.courier.name } : {}),

@@ -3,6 +3,7 @@ export type Schema = Record<string, unknown>;
 
 const HOUSE_NUMBER = 'The house number, digits only; letters go into `addition`.';
 const DUE_AGREED = 'The due time before the business moved it.';
+const ITEM_AMOUNT = 'Euros, for all pieces: the same as `$amount`.';
 const TRANSFER = 'When a courier claimed it; null while nobody has.';
 
 /** Descriptions by field name, prefixed with the enclosing name if the field has several meanings. Mainly for units. */
@@ -103,6 +104,10 @@ export const FIELD_WORDS: Record<string, string> = {
   'stamps.given': 'Stamps.',
   'stamps.rewards': 'Full cards handed in.',
   'menu.listMenuVersions.products': 'How many products the menu has.',
+  _multiple: 'More than one piece.',
+  'OrderItem.amount': ITEM_AMOUNT,
+  'DeliveryItem.amount': ITEM_AMOUNT,
+  'OrderItem.description': 'Of the product, when it was ordered. Missing in orders of earlier versions.',
   'Order.due_agreed': DUE_AGREED,
   'kitchen.stepOrder.due_agreed': DUE_AGREED,
   'Order.name': 'The name of the business.',

@@ -5,11 +5,17 @@ import { CHECK_WORDS, kindsOf } from '#contract/check-words';
 import { errorSchema } from '#contract/errors';
 import { hostAnswerSchema, hubAnswerSchema, productAnswerSchema } from '#contract/host-answer';
 import { snapshotSchema } from '#contract/hubs';
-import { deliveryAnswerSchema, orderAnswerSchema, orderRequestSchema } from '#contract/orders';
+import {
+  deliveryAnswerSchema,
+  deliveryItemAnswerSchema,
+  itemAnswerSchema,
+  orderAnswerSchema,
+  orderRequestSchema,
+} from '#contract/orders';
 import { paymentAnswerSchema } from '#contract/payments';
 import { addressCandidateSchema, addressSchema } from '#documents/address';
 import { discountSchema } from '#documents/menu';
-import { orderItemSchema } from '#documents/order';
+import { shortItemSchema } from '#documents/order';
 import { type Schema, withWords } from './field-words.ts';
 
 export const KEY = '[a-z0-9][a-z0-9-]{0,63}';
@@ -27,8 +33,10 @@ const NAMED: Record<string, v.GenericSchema> = {
   AddressCandidate: addressCandidateSchema,
   OrderRequest: orderRequestSchema,
   Order: orderAnswerSchema,
-  OrderItem: orderItemSchema,
+  OrderItem: itemAnswerSchema,
   Delivery: deliveryAnswerSchema,
+  DeliveryItem: deliveryItemAnswerSchema,
+  KitchenItem: shortItemSchema,
   Payment: paymentAnswerSchema,
   Snapshot: snapshotSchema,
 };

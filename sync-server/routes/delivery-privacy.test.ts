@@ -89,7 +89,7 @@ test('tells who ordered only to the courier who has the delivery, and only until
       _customer: { name: 'Riet Bakker', phone: expect.any(String) },
       _address: { street: 'Dorpsstraat', zipcode: '1234AB', door: 'Achterom' },
       description: 'Bel kapot',
-      _items: [{ _id: 'soep', $remark: 'heet graag' }],
+      _items: [{ _id: 'soep', $remark: 'heet graag', _multiple: true, amount: 20 }],
     },
   ]);
   const own = (await koen.get(listDeliveries)).find(({ _id }) => _id === id);

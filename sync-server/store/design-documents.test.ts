@@ -64,6 +64,7 @@ describe('a document that violates its schema is refused, even from the server',
   const { host, hub, menu, club, ledgerOrder, order, stamp, savedAddress, favourite, delivery, user } =
     sample;
   const product = menu.products[0]!;
+  const described = { ...order.items[0]!, description: 'Tomaat, mozzarella en basilicum' };
   const cases: [string, string, Doc, string][] = [
     ['a hub', 'catalog', hub, 'ok'],
     ['a business', 'catalog', host, 'ok'],
@@ -95,6 +96,19 @@ describe('a document that violates its schema is refused, even from the server',
       '403 discount-pay:0',
     ],
     ['an order', 'orders', ledgerOrder, 'ok'],
+    ['an order with the description of a product', 'orders', newOrder({ items: [described] }), 'ok'],
+    [
+      'an order with a description that no product can have',
+      'orders',
+      newOrder({ items: [{ ...described, description: 'x'.repeat(1001) }] }),
+      '403 shape:items.0.description',
+    ],
+    [
+      'an order with a derived field',
+      'orders',
+      newOrder({ items: [{ ...described, amount: 19 }] }),
+      '403 shape:items.0.amount',
+    ],
     ['an order that does not add up', 'orders', newOrder({ amount: 21.49 }), '403 amount'],
     [
       'an iDEAL order without its fee',
@@ -138,6 +152,12 @@ describe('a document that violates its schema is refused, even from the server',
       { ...order, _id: `order/${fresh()}`, customer: { _id: 'user/koen' } },
       '403 not-the-customer',
     ],
+    [
+      'an order of the user with the description of a product',
+      'orders-anna',
+      { ...order, _id: `order/${fresh()}`, items: [described] },
+      'ok',
+    ],
     ['a field that only the ledger has', 'orders-anna', newOrder(), '403 shape:request'],
     ['stamps of an order', 'stamps-anna', stamp, 'ok'],
     ['returned stamps', 'stamps-anna', { ...stamp, _id: `${stamp._id}-cancelled`, stamps: -2 }, 'ok'],
@@ -177,6 +197,12 @@ describe('a document that violates its schema is refused, even from the server',
       'kitchen-roma',
       { ...kitchenOrderOf(sample.ledgerOrder), _id: 'order/u', customer: sample.order.customer },
       '403 shape:customer._id',
+    ],
+    [
+      'an order of the kitchen with the description of a product',
+      'kitchen-roma',
+      { ...kitchenOrderOf(sample.ledgerOrder), _id: 'order/d', items: [described] },
+      '403 shape:items.0.description',
     ],
     ['an order of the ledger in the kitchen', 'kitchen-roma', { ...order, _id: 'order/l' }, '403 shape:type'],
     ['the people of a kitchen', 'kitchen-roma', sample.kitchenPeople, 'ok'],
@@ -421,6 +447,12 @@ describe('an order keeps what was agreed and what happened', () => {
     ['another business', {}, { host: { _id: 'organisation/napoli' } }, '403 agreed:host'],
     ['another number', {}, { number: 7 }, '403 agreed:number'],
     ['one item fewer', {}, { items: [], amount: 2.5 }, '403 agreed:items'],
+    [
+      'another description of an item',
+      { items: [{ ...item, description: 'met basilicum' }] },
+      { items: [{ ...item, description: 'met spinazie' }] },
+      '403 agreed:items',
+    ],
     ['another customer', {}, { customer: { _id: 'user/koen' } }, '403 agreed:customer'],
     ['forgetting the customer', {}, { customer: null, address: null }, 'ok'],
     [

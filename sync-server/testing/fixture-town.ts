@@ -55,7 +55,7 @@ export const kitchenMenu = (host: Host): Menu => ({
   tabs: ['Eten'],
   products: [
     dish('soep', 5),
-    dish('patat', 3.5, { price_deliver: 4 }),
+    dish('patat', 3.5, { price_deliver: 4, description: 'Dubbel gebakken' }),
     dish('pizza', 10, {
       volume: [
         { name: 'klein', price: 10 },

@@ -5,6 +5,7 @@ import type { Host } from '#documents/host';
 import { menuIdOf } from '#documents/ids';
 import { discountSchema, type Menu } from '#documents/menu';
 import type { Discount } from '#domain/discount';
+import { LONGEST_DESCRIPTION } from '#domain/plain-text';
 import type { Product } from '#domain/product';
 import { uniqueSlugs } from './slug.ts';
 
@@ -13,7 +14,7 @@ const flatProductSchema = v.strictObject({
   name,
   group: name,
   price,
-  description: v.optional(paragraphs(1000)),
+  description: v.optional(paragraphs(LONGEST_DESCRIPTION)),
   volume: v.optional(v.array(v.strictObject({ name, price }))),
   /** Names of discounts, which the file of the business defines. */
   discounts: v.optional(v.array(name)),
