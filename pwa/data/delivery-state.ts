@@ -1,6 +1,11 @@
 import type { Delivery } from '#documents/delivery';
 import type { Courier, CourierName } from '#domain/courier';
-import { type CourierCommand, hasNotHappenedSince, isGranted } from '../sync/outbox/courier-command.ts';
+import {
+  type CourierCommand,
+  hasNotHappenedSince,
+  isGranted,
+  isOvertaken,
+} from '../sync/outbox/courier-command.ts';
 import type { OutboxEntry } from '../sync/outbox/outbox-state.ts';
 
 export type CourierEntry = OutboxEntry & { command: CourierCommand };
@@ -16,7 +21,8 @@ export interface DeliveryState {
 
 /**
  * The state of a delivery after the commands given on this device, in the order in which they were given. A claim
- * counts once it is granted, until the document is from after it. The others count at once.
+ * counts once it is granted, until the document is from after it. The others count at once, until the document is from
+ * after their answer.
  */
 export function stateAfter(
   delivery: Delivery,
@@ -25,10 +31,10 @@ export function stateAfter(
 ): DeliveryState {
   const { courier: holder, transfer, picked_up, done } = delivery;
   const onServer: DeliveryState = { holder, transfer, pickedUp: picked_up ?? null, done };
-  const counting = entries.filter(
-    (entry) =>
-      entry.state !== 'refused' && (entry.command.kind !== 'claim-delivery' || isGranted(entry, delivery)),
-  );
+  const counting = entries.filter((entry) => {
+    if (entry.command.kind === 'claim-delivery') return isGranted(entry, delivery);
+    return entry.state !== 'refused' && !isOvertaken(entry, delivery);
+  });
   return counting.reduce((state, { command }) => after(state, command, courier), onServer);
 }
 

@@ -132,6 +132,16 @@ describe('a delivery marked here', () => {
     });
   });
 
+  test.each<[string, string | null, object]>([
+    ['the document is from before the answer', iso(5), { done: iso(5), updated: iso(9) }],
+    ['another device of the courier has withdrawn it since', null, { done: iso(5), updated: iso(7) }],
+    ['it was withdrawn before a lost answer was asked for again', null, { done: null, updated: iso(8) }],
+  ])('and answered counts as the document says, if %s', (_, done, answer) => {
+    const shown = view({ ...taken, updated: iso(8) }, { ...marked('answered'), answer });
+    expect(shown).toMatchObject({ done, may: done === null ? 'deliver' : null });
+    expect(shown.delivered === null).toBe(done === null);
+  });
+
   test('is not delivered if the server refused', () => {
     expect(view(mine, marked('refused'))).toMatchObject({ done: null, delivered: { state: 'refused' } });
   });

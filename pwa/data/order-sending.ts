@@ -1,5 +1,5 @@
 import { isOnTheWay } from '../sync/outbox/outbox-state.ts';
-import type { OrderView } from './order-view.ts';
+import type { OrderView, PendingCommand } from './order-view.ts';
 
 // Not in order-view.ts, because the module of `isOnTheWay` would come to the public pages.
 
@@ -8,5 +8,5 @@ export const isBeingSent = ({ sendState }: Pick<OrderView, 'sendState'>): boolea
   isOnTheWay({ state: sendState });
 
 /** Whether the customer cancelled an order and the server has not answered yet. */
-export const isBeingCancelled = ({ pending }: Pick<OrderView, 'pending'>): boolean =>
+export const isBeingCancelled = ({ pending }: { pending: readonly PendingCommand[] }): boolean =>
   pending.some((command) => command.kind === 'cancel-order' && isOnTheWay(command));

@@ -69,6 +69,10 @@ describe('An order', () => {
       { name: 'Pizza', subname: 'groot, +Truffel', quantity: 2, $price: 16.5, $subprice: 2.5, $amount: 33 },
       { name: 'Patat', $price: 4, $amount: 4, $remark: 'geen zout' },
     ]);
+    expect(order._items).toMatchObject([
+      { _multiple: true, amount: 33 },
+      { _multiple: false, amount: 4, description: 'Dubbel gebakken' },
+    ]);
     expect(order).not.toHaveProperty('request');
     expect(order).not.toHaveProperty('payments');
   });
@@ -155,7 +159,8 @@ describe('Afterwards', () => {
       params: { order: order._id },
       body: { stamps: 99, transaction: 0, amount: 0.01, updated: 'x' },
     };
-    expect(await customer.get(updateOrder, asked)).toEqual({ status: 'OK', _id: order._id, done: null });
+    const { _id, updated } = order;
+    expect(await customer.get(updateOrder, asked)).toEqual({ status: 'OK', _id, done: null, updated });
     expect(await customer.get(orderInfo, { body: { index: order._id } })).toEqual([order]);
     expect(await (await server.newUser()).refusal(updateOrder, asked)).toBe('404 order-not-found');
     expect(await customer.refusal(updateOrder, { ...asked, params: { order: newOrderId() } })).toBe(

@@ -25,14 +25,15 @@ export function NoticeOffer({ order }: { order: Order }) {
   return <Offer notices={notices} onAsk={() => setAsked(true)} />;
 }
 
-function Offer({ notices, onAsk }: { notices: Notices; onAsk(): void }) {
-  const explain = useRefusalText();
-  const { status, failure, busy } = notices;
+interface OfferProps {
+  notices: Notices;
+  /** Called when the user asks for notices. */
+  onAsk(): void;
+}
+
+function Offer({ notices, onAsk }: OfferProps) {
+  const { status } = notices;
   const { name } = BRAND;
-  const enable = () => {
-    onAsk();
-    void notices.enable();
-  };
   if (status === 'denied') {
     return (
       <Asking onDismiss={notices.dismiss}>
@@ -52,6 +53,16 @@ function Offer({ notices, onAsk }: { notices: Notices; onAsk(): void }) {
       </Asking>
     );
   }
+  return <OfferToEnable notices={notices} onAsk={onAsk} />;
+}
+
+function OfferToEnable({ notices, onAsk }: OfferProps) {
+  const explain = useRefusalText();
+  const { failure, busy } = notices;
+  const enable = () => {
+    onAsk();
+    void notices.enable();
+  };
   return (
     <Asking
       onDismiss={notices.dismiss}

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { Navigate, useSearchParams } from 'react-router-dom';
-import type { Order } from '#documents/order';
+import type { Order, Payment } from '#documents/order';
 import { cancelProblem } from '#domain/cancellation';
 import { safeRedir } from '#domain/host-mode';
 import { isSuccessful } from '#domain/payment-status';
@@ -35,7 +35,7 @@ export function OrderDetail({ view }: { view: OrderView }) {
   useOrderOnScreen(order._id);
   useRefundCheck(order);
   const isThrough = sendState === 'answered' && isSuccessful(state.payment) && !order.cancelled;
-  // The panel of the payment asks it.
+  // A way to pay that asks about another time: the panel of the payment shows it.
   const asking = state.phase === 'retry' && pending.find((one) => askedTimeOf(one) !== null);
   const thanks = query.get('thanks');
   if (isThrough && thanks && safeRedir(thanks) === thanks) {
@@ -53,12 +53,7 @@ export function OrderDetail({ view }: { view: OrderView }) {
         isBeingCancelled={isBeingCancelled(view)}
       />
       {isThrough ? (
-        <>
-          <OrderHead order={{ ...order, payment: state.payment }} />
-          <NoticeOffer order={order} />
-          <StampsEarned order={order} />
-          <CancelWhileNew view={view} />
-        </>
+        <Thanks view={view} payment={state.payment} />
       ) : (
         !order.cancelled && (
           <Card>
@@ -73,10 +68,23 @@ export function OrderDetail({ view }: { view: OrderView }) {
   );
 }
 
-/** Offers to cancel an order until the business accepts it, unless that was asked already. */
-function CancelWhileNew({ view: { order, pending } }: { view: OrderView }) {
-  const isAsked = pending.some(({ kind }) => kind === 'cancel-order');
-  if (isAsked || cancelProblem(order, 'customer')) return null;
+/** An order that the business has, with its progress. */
+function Thanks({ view, payment }: { view: OrderView; payment: Payment }) {
+  const { order } = view;
+  return (
+    <>
+      <OrderHead order={{ ...order, payment }} />
+      <NoticeOffer order={order} />
+      <StampsEarned order={order} />
+      <CancelWhileNew view={view} />
+    </>
+  );
+}
+
+/** Offers to cancel an order until the business accepts it, also after a refusal, unless it is being cancelled. */
+function CancelWhileNew({ view }: { view: OrderView }) {
+  const { order } = view;
+  if (isBeingCancelled(view) || cancelProblem(order, 'customer')) return null;
   return (
     <div className={styles.buttons}>
       <CancelOrder order={order} />

@@ -643,6 +643,27 @@ test('offers no way to pay any more once a cancellation given without a connecti
   expect(screen.getByText(/Je annulering is bewaard/)).toBeTruthy();
 });
 
+test.each([
+  ['ideal', 'unknown'],
+  ['ideal', 'waiting'],
+  ['ideal', 'needs-attention'],
+  ['cash', 'unknown'],
+] as const)(
+  'speaks only of the cancellation while a change to %s that is %s has to be sent before it',
+  async (payment, state) => {
+    const refusal = state === 'needs-attention' ? { code: 'confirm-payment', details: {} } : null;
+    const pay = { id: 'b', kind: 'change-payment', state, refusal, payment } as const;
+    const about = /wacht op je betaling|andere betaalwijze is bewaard|nu versturen en betalen/;
+    received({ payment: ideal('failed') }, { pending: [pay, cancelling('waiting')] });
+    calls.checkPayment.mockResolvedValue(ideal('failed'));
+    await openAndWait();
+    expect(screen.getByText(/Je annulering is bewaard/)).toBeTruthy();
+    expect(screen.queryByText(about)).toBeNull();
+    act(() => received({ payment: ideal('failed') }, { pending: [pay, cancelling('refused')] }));
+    expect(screen.getByText(about)).toBeTruthy();
+  },
+);
+
 test('does not go on to the payment page of an order that is being cancelled', async () => {
   received({ payment: ideal('open') }, { pending: [cancelling('waiting')] });
   await openAndWait(`/${ID}?type=checkout`);
@@ -866,9 +887,23 @@ test('offers to cancel until the business accepts, and stays with the refund of 
 });
 
 test('does not offer to cancel twice while a cancellation waits', () => {
-  const cancel = { id: 'a', kind: 'cancel-order', state: 'waiting', refusal: null } as const;
-  received({}, { pending: [cancel] });
+  received({}, { pending: [cancelling('waiting')] });
   open();
+  for (const state of ['waiting', 'sending', 'unknown'] as const) {
+    act(() => received({}, { pending: [cancelling(state)] }));
+    expect(screen.queryByRole('button', { name: 'Bestelling annuleren' })).toBeNull();
+  }
+});
+
+test('says why a cancellation was refused, and offers to cancel again until the business accepts', () => {
+  const pending = [cancelling('refused')];
+  const reason = 'Er is iets misgegaan, probeer het opnieuw.';
+  received({}, { pending });
+  open();
+  expect(screen.getByText(reason)).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Bestelling annuleren' })).toBeTruthy();
+  act(() => received({ accepted: '2026-03-11T17:05:00.000Z' }, { pending }));
+  expect(screen.getByText(reason)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Bestelling annuleren' })).toBeNull();
 });
 

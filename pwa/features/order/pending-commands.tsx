@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { dismissCommand } from '../../data/order-commands.ts';
+import { isBeingCancelled } from '../../data/order-sending.ts';
 import { useRefusalText } from '../../data/refusal-text.ts';
 import type { PendingCommand } from '../../data/use-orders.ts';
 import { Button } from '../../ui/button.tsx';
@@ -14,15 +15,18 @@ interface PendingCommandsProps {
 
 /**
  * Commands about this order that are not done yet, and refusals the user has not dismissed. A refused way to pay is not
- * shown as a fault if the order is paid for in another way.
+ * shown as a fault if the order is paid for in another way. While the order is being cancelled, nothing is said about a
+ * way to pay that may still be sent before the cancellation.
  */
 export function PendingCommands({ pending, isThrough }: PendingCommandsProps) {
   const explain = useRefusalText();
   const attempt = useAttempt(explain);
   const { t } = useLingui();
   const { moot, cancelling, paying } = useTexts(isThrough);
+  const isCancelling = isBeingCancelled({ pending });
   return pending.map((command) => {
     const { id, kind, state, refusal } = command;
+    if (isCancelling && kind === 'change-payment' && state !== 'refused') return null;
     // The button for it says so.
     if (state === 'sending' && kind === 'change-payment') return null;
     if (state !== 'refused' && state !== 'needs-attention')

@@ -46,7 +46,8 @@ export function usePayment({ order, sendState }: OrderView, payNow: boolean): Pa
   const isOpen = sendState === 'answered' && !order.cancelled && !isReturned;
   const step = isOpen ? paymentStep(payment, payNow && url !== undefined) : 'done';
   const isElsewhere = paymentOutcome(payment.status) === 'thanks-other-platform';
-  // The page may stay, as in an installed app that opens the bank above itself: it leaves only while there is a payment.
+  // The page may stay, for example in an installed app that opens the bank on top of it. It counts as leaving only as
+  // long as the payment is open.
   const isLeaving = step === 'redirect' || (hasLeft && step === 'check' && payment.status === 'open');
   const asks = step === 'check' && id !== undefined && !isLeaving && !isElsewhere;
   usePolling(asks, payment, (answer) => take(id, answer));

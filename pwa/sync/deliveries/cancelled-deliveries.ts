@@ -19,7 +19,7 @@ export const isOfToday = (delivery: Pick<Delivery, 'due'>): boolean => isOfDay(d
 export const readCancelled = async (database: LocalDatabase): Promise<CancelledDelivery[]> =>
   ((await readLocalNote<{ list: CancelledDelivery[] }>(database, NOTE))?.list ?? []).filter(isOfToday);
 
-/** Call within `oneAtATimeIn`, like what follows. */
+/** Call this and the functions below within `oneAtATimeIn`. */
 export async function noteCancelled(database: LocalDatabase, gone: CancelledDelivery[]): Promise<void> {
   const known = await readCancelled(database);
   const added = gone.filter(({ _id }) => !known.some((one) => one._id === _id));

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { addDelivers } from '#contract/edges';
-import { addOrder, orderInfo } from '#contract/orders';
+import { addOrder, orderInfo, updateOrder } from '#contract/orders';
 import { stubBrowser, watchNetwork } from '../../testing/device.ts';
 import { codeSentTo, type RealServer, startRealServer, type TestUser } from '../../testing/real-server.ts';
 
@@ -219,6 +219,22 @@ describe('the device of a courier', () => {
     );
     await soon(async () => expect(await delivery('order/b')).toMatchObject({ courier: { _id: rival.user } }));
     await sync.discardCommand((await outbox())[0]!._id);
+  });
+
+  test('forgets ‘Afgeleverd’ that another device of the courier withdrew before its effect was fetched', async () => {
+    server.clock.advance({ minutes: 1 });
+    network.unavailable = Number.POSITIVE_INFINITY;
+    await sync.enqueueCommandAndWait({ kind: 'mark-delivered', order: 'order/a', done: dateOf() });
+    server.clock.advance({ minutes: 1 });
+    const other = await server.loggedIn(KOEN);
+    network.others.add(other.token);
+    await other.get(updateOrder, { params: { order: 'order/a' }, body: { undone: dateOf() } });
+    await server.caughtUp();
+    expect(await outbox()).toMatchObject([{ command: { kind: 'mark-delivered' }, state: 'answered' }]);
+    network.unavailable = 0;
+    await sync.refreshDeliveries();
+    await soon(async () => expect(await outbox()).toEqual([]));
+    expect(await delivery('order/a')).toMatchObject({ courier: { _id: koen() }, done: null });
   });
 
   test('sends later when a delivery was delivered, and the server keeps that time', async () => {

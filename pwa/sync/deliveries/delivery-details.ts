@@ -79,7 +79,7 @@ export async function dropDetails(database: LocalDatabase, change: Change): Prom
   if (Object.keys(noted).length === 0) return false;
   const kept = ofNeeded(noted, change);
   if (Object.keys(kept).length === Object.keys(noted).length) return false;
-  // Before the details go, so that a page that is closed in between tells it the next time.
+  // First, so that the courier is still told if the page is closed before the details are removed.
   await noteCancelled(database, cancelledOf(noted, change));
   await writeLocalNote(database, NOTE, { noted: kept });
   return true;

@@ -1,5 +1,6 @@
 import type { addDelivers } from '#contract/edges';
 import type { AnswerOf } from '#contract/endpoint';
+import type { updateOrder } from '#contract/orders';
 import type { Delivery } from '#documents/delivery';
 import type { Command } from './commands.ts';
 import type { OutboxEntry } from './outbox-state.ts';
@@ -42,7 +43,7 @@ export function isWithdrawn<T extends Given>(
 /** The part of a delivery that the courier's commands change. */
 export type CourierFields = Pick<Delivery, 'courier' | 'transfer' | 'picked_up' | 'done' | 'updated'>;
 
-/** Whether something that last happened at `last` (null: never) has not happened after `at`, when it was withdrawn. */
+/** Whether what was withdrawn at `at` has not happened again since. @param last when it last happened; null if never */
 export const hasNotHappenedSince = (last: string | null, at: string): boolean =>
   last === null || Date.parse(last) <= Date.parse(at);
 
@@ -57,6 +58,19 @@ export function isGranted({ command, state, answer }: Sent, { updated }: Courier
   if (command.kind !== 'claim-delivery' || state !== 'answered') return false;
   const { transfer } = (answer ?? {}) as Partial<AnswerOf<typeof addDelivers>>;
   return transfer === undefined || (transfer !== null && updated <= transfer);
+}
+
+/**
+ * Whether an answered 'Opgehaald', 'Afgeleverd' or withdrawal of it counts no longer, because the server's document is
+ * from after the answer: another device of the courier may have withdrawn 'Afgeleverd' since. If that was before a lost
+ * answer was asked for again, the answer says so itself. Both times are the server's. The answer of an earlier server has
+ * none: its command counts until the document shows the effect.
+ */
+export function isOvertaken({ command, state, answer }: Sent, { updated }: CourierFields): boolean {
+  if (state !== 'answered') return false;
+  const answered = (answer ?? {}) as Partial<AnswerOf<typeof updateOrder>>;
+  if (command.kind === 'mark-delivered' && answered.done === null) return true;
+  return answered.updated !== undefined && updated > answered.updated;
 }
 
 /**
@@ -79,6 +93,7 @@ export function isShown(
 ): boolean {
   const { courier, transfer, picked_up, done } = delivery;
   const { command, state } = entry;
+  if (isOvertaken(entry, delivery)) return true;
   switch (command.kind) {
     case 'claim-delivery':
       return courier !== null || (state === 'answered' && !isGranted(entry, delivery));

@@ -12,6 +12,7 @@ import {
   Store,
   UserRound,
 } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { Delivery } from '#documents/delivery';
 import { addressName } from '#domain/address';
 import { clockTime } from '#domain/amsterdam-time';
@@ -104,7 +105,6 @@ function CollectBadge({ delivery: { payment, amount }, isCollected }: CollectBad
 
 /** Shows the courier who has the delivery its customer, remark, phone and route (rule couriers/door-details). */
 export function DoorOfDelivery({ details }: Pick<DeliveryView, 'details'>) {
-  const { t } = useLingui();
   if (!details) return <DetailsMissing />;
   const { customer, description, address } = details;
   const { name } = customer;
@@ -126,28 +126,38 @@ export function DoorOfDelivery({ details }: Pick<DeliveryView, 'details'>) {
         </p>
       )}
       <div className={styles.links}>
-        {customer.phone && (
-          <a
-            className={buttonClass({ variant: 'secondary' })}
-            href={`tel:${customer.phone}`}
-            aria-label={name ? t`Bel ${name}, ${formatPhone(customer.phone)}` : undefined}
-          >
-            <Phone aria-hidden /> <span>{formatPhone(customer.phone)}</span>
-          </a>
-        )}
-        <a
-          className={buttonClass({ variant: 'secondary' })}
-          href={mapRoute([addressName(address)])}
-          target="_blank"
-          rel="noopener noreferrer"
-        >
-          <MapPin aria-hidden />{' '}
-          <span>
-            <Trans>Route</Trans>
-          </span>
-        </a>
+        {customer.phone && <PhoneLink phone={customer.phone} name={name} />}
+        <RouteLink to={addressName(address)} icon={<MapPin aria-hidden />}>
+          <Trans>Route</Trans>
+        </RouteLink>
       </div>
     </>
+  );
+}
+
+function PhoneLink({ phone, name }: { phone: string; name: string | undefined }) {
+  const { t } = useLingui();
+  return (
+    <a
+      className={buttonClass({ variant: 'secondary' })}
+      href={`tel:${phone}`}
+      aria-label={name ? t`Bel ${name}, ${formatPhone(phone)}` : undefined}
+    >
+      <Phone aria-hidden /> <span>{formatPhone(phone)}</span>
+    </a>
+  );
+}
+
+function RouteLink({ to, icon, children }: { to: string; icon: ReactNode; children: ReactNode }) {
+  return (
+    <a
+      className={buttonClass({ variant: 'secondary' })}
+      href={mapRoute([to])}
+      target="_blank"
+      rel="noopener noreferrer"
+    >
+      {icon} <span>{children}</span>
+    </a>
   );
 }
 
@@ -168,17 +178,9 @@ export function PickupOfDelivery({ view: { delivery, business } }: { view: Deliv
   if (!address) return null;
   return (
     <div className={styles.links}>
-      <a
-        className={buttonClass({ variant: 'secondary' })}
-        href={mapRoute([[host.name, address].filter(Boolean).join(', ')])}
-        target="_blank"
-        rel="noopener noreferrer"
-      >
-        <Store aria-hidden />{' '}
-        <span>
-          <Trans>Route naar {address}</Trans>
-        </span>
-      </a>
+      <RouteLink to={[host.name, address].filter(Boolean).join(', ')} icon={<Store aria-hidden />}>
+        <Trans>Route naar {address}</Trans>
+      </RouteLink>
     </div>
   );
 }
