@@ -15,17 +15,17 @@ import { writeByLine } from './write-by-line.ts';
 /** Maximum bytes of all snapshots: enough for the hubs in use. */
 const MAX = 64 * 1024 * 1024;
 /**
- * Milliseconds for which documents that one device lacks are handed to others that lack the same. Not for longer,
- * because the end of a conflict changes no revision in memory.
+ * Milliseconds for which documents that were read for one device are given to others that lack the same ones. Not for
+ * longer, because the end of a conflict changes no revision in memory.
  */
 const SHARED_MS = 1000;
 
-/** The fields of a snapshot besides its documents, and the schema of the whole answer. */
-interface Besides {
+/** Fields that an answer has in addition to those of a snapshot, and the schema of the whole answer. */
+interface Extra {
   schema: v.GenericSchema<unknown, Snapshot>;
   fields: object;
 }
-const NOTHING: Besides = { schema: snapshotSchema, fields: {} };
+const NO_EXTRA: Extra = { schema: snapshotSchema, fields: {} };
 
 interface Kept {
   version: string;
@@ -47,21 +47,24 @@ export class CatalogSnapshots {
     this.#catalog = catalog;
   }
 
-  /** @param name identifies the answer; with the same entries and other fields it is made once */
+  /** @param name key of the answer in the cache; another version of its documents or fields replaces it */
   async get(
     catalog: CatalogOverview,
     name: string,
     entries: readonly CatalogEntry[],
-    besides = NOTHING,
+    extra = NO_EXTRA,
   ): Promise<CacheableAnswer> {
     // Read the identity before the documents: a device that gets documents newer than the identity only asks once more.
     const identity = await this.#catalog.identity();
     const state = fingerprint(identity, entries);
-    const version = state + JSON.stringify(besides.fields);
+    const version = state + JSON.stringify(extra.fields);
     const known = this.#kept.get(name);
-    const make = () => this.#make(identity, state, entries, besides);
-    const answer = known?.version === version ? known.answer : this.#keep(name, version, make());
-    return new CacheableAnswer(await answer, () => this.#catalog.memory.isCurrent(catalog));
+    const isCurrent = () => this.#catalog.memory.isCurrent(catalog);
+    if (known?.version === version) return new CacheableAnswer(await known.answer, isCurrent);
+    const answer = this.#make(identity, state, entries, extra);
+    const bytes = answer.then((prepared) => prepared.bytes);
+    this.#kept.setPending(name, { version, answer }, bytes);
+    return new CacheableAnswer(await answer, isCurrent);
   }
 
   /**
@@ -89,22 +92,11 @@ export class CatalogSnapshots {
     return docs;
   }
 
-  #keep(name: string, version: string, answer: Promise<PreparedAnswer>) {
-    const kept = { version, answer };
-    this.#kept.set(name, kept, 0);
-    answer.then(
-      // The size is known only when the answer is there.
-      ({ bytes }) => this.#kept.get(name) === kept && this.#kept.set(name, kept, bytes),
-      () => this.#kept.get(name) === kept && this.#kept.delete(name),
-    );
-    return answer;
-  }
-
   async #make(
     identity: string | null,
     state: string,
     entries: readonly CatalogEntry[],
-    { schema, fields }: Besides,
+    { schema, fields }: Extra,
   ): Promise<PreparedAnswer> {
     const ids = entries.map(({ _id }) => _id);
     // The same order on every server, so that all give the same answer with the same tag.

@@ -14,7 +14,7 @@ const MAX_PUBLISHED = 2 * 1024 * 1024;
 type Change = ChangesBatch['results'][number];
 
 /** If a batch has this many changes, a single event tells the page to replicate all of it. */
-const MAX = 50;
+const MANY = 50;
 /** Minimum milliseconds between two reads of the changed databases, which limits them to fifty a second. */
 const PACE = 20;
 
@@ -34,11 +34,11 @@ export class ChangePublisher {
   }
 
   async follow(signal: AbortSignal): Promise<void> {
-    const forget = this.#deps.store.catalog.memory.onChange((changes) => this.#catalogChanged(changes));
+    const unsubscribe = this.#deps.store.catalog.memory.onChange((changes) => this.#catalogChanged(changes));
     try {
       await Promise.all([this.#followUsers(signal), this.#followDatabases(signal)]);
     } finally {
-      forget();
+      unsubscribe();
     }
   }
 
@@ -76,25 +76,25 @@ export class ChangePublisher {
       const names = new Set(
         results.map(({ db_name }) => db_name).filter((name) => name.startsWith(couch.prefix)),
       );
-      await Promise.all([...names].map((name) => this.#changed(name.slice(couch.prefix.length))));
+      await Promise.all([...names].map((name) => this.#databaseChanged(name.slice(couch.prefix.length))));
     };
     const options = { signal, onFault: this.#onFault };
     const from = { db: null, since: 'now', pace: PACE };
     await followChanges<DatabaseUpdates>(couch, from, onBatch, options);
   }
 
-  async #changed(database: string): Promise<void> {
+  async #databaseChanged(database: string): Promise<void> {
     const { events, store } = this.#deps;
     store.personalFields.changed(database);
-    const name = nameOf(database);
-    if (!name) return;
+    const eventOf = eventNaming(database);
+    if (!eventOf) return;
     if (!events.isSubscribed(`database ${database}`)) {
       this.#published.delete(database);
       return;
     }
     for (const change of await this.#changesSince(database)) {
       const event = { database, ...(change && { id: change.id }) };
-      events.publish(`database ${database}`, name(change ?? undefined), event);
+      events.publish(`database ${database}`, eventOf(change), event);
     }
   }
 
@@ -103,9 +103,9 @@ export class ChangePublisher {
     const since = this.#published.get(database);
     const { couch } = this.#deps.store;
     // Without a known sequence, take the newest change: it is the one that CouchDB reported.
-    const options = since === undefined ? { descending: true, limit: 1 } : { limit: MAX };
+    const options = since === undefined ? { descending: true, limit: 1 } : { limit: MANY };
     const { results, last_seq } = await couch.changes(database, since ?? 0, options);
-    if (results.length === MAX) {
+    if (results.length === MANY) {
       this.#keep(database, await couch.sequence(database));
       return [null];
     }
@@ -120,12 +120,13 @@ export class ChangePublisher {
 }
 
 /** Many changes are published as one, without an id. */
-const fewOrAll = (changes: { id: string }[]): { id?: string }[] => (changes.length < MAX ? changes : [{}]);
+const fewOrAll = (changes: { id: string }[]): { id?: string }[] => (changes.length < MANY ? changes : [{}]);
 
-type Naming = (change?: Change) => EventName;
+/** `change` is null for many changes. */
+type EventNaming = (change: Change | null) => EventName;
 
-/** The name of the event for a change in a database; null for databases that have no events here. */
-function nameOf(database: string): Naming | null {
+/** How the events of a database are named; null for a database whose changes are not published here. */
+function eventNaming(database: string): EventNaming | null {
   if (database.startsWith('orders-')) return () => 'order_modified';
   if (database.startsWith('stamps-')) return () => 'stamps_modified';
   if (database.startsWith('addresses-')) return () => 'addresses_modified';
@@ -134,7 +135,7 @@ function nameOf(database: string): Naming | null {
   return database.startsWith('deliveries-') ? courierEvent : null;
 }
 
-function courierEvent(change?: Change) {
+function courierEvent(change: Change | null) {
   if (change?.deleted) return 'courier_removed';
   return change?.changes[0]?.rev.startsWith('1-') ? 'courier_added' : 'courier_modified';
 }

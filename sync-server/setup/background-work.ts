@@ -30,10 +30,10 @@ export function startBackgroundWork(deps: Deps): () => Promise<void> {
     chores: (held) => doChores(deps, held),
   };
   const running = [
-    // Not covered by a lease: every process has its own listeners. It also reads the catalogue before the first
-    // visitor.
+    // Without a lease, because every process has a catalogue in memory and event streams of its own. The catalogue is
+    // then read before the first visitor comes.
     catalog.memory.follow(signal, onFault),
-    keepUp(() => new ChangePublisher(deps).follow(signal), signal),
+    keepRunning(() => new ChangePublisher(deps).follow(signal), signal),
     ...Object.entries(shared).map(([name, work]) => leases.whileHeld(name, work, signal)),
   ];
   return async () => {
@@ -64,7 +64,7 @@ async function doChores(deps: Deps, signal: AbortSignal): Promise<void> {
 }
 
 /** Restarts the work after a failure, e.g. if CouchDB is not available yet. */
-async function keepUp(work: () => Promise<void>, signal: AbortSignal): Promise<void> {
+async function keepRunning(work: () => Promise<void>, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     await work().catch(() => pause(1000, null, { signal }).catch(() => {}));
   }

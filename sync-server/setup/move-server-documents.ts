@@ -1,5 +1,6 @@
 import { LOYALTY, USERS } from '#documents/databases';
 import type { Couch, Stored } from '../store/couch.ts';
+import { startingWith } from '../store/prefix-range.ts';
 
 /**
  * Kinds of documents that were in `users` until version 1.2, and the database of each now; null if they are dropped.
@@ -20,7 +21,7 @@ const MOVED: Record<string, string | null> = {
  */
 export async function moveServerDocuments(couch: Couch): Promise<void> {
   for (const [kind, db] of Object.entries(MOVED)) {
-    for await (const page of couch.each(USERS, { startkey: kind, endkey: `${kind}\uffff` })) {
+    for await (const page of couch.each(USERS, startingWith(kind))) {
       for (const doc of page) await move(couch, doc, db);
     }
   }

@@ -50,14 +50,14 @@ export async function startServer(config: Config, fakes: Partial<Deps> = {}): Pr
     // With port 0, the address is only known now.
     const resolved = config.publicUrl.endsWith(':0') ? { ...config, publicUrl: url } : config;
     const deps = await prepare(resolved, couch.url, url, fakes);
-    const beside = resolved.testEnvironment ? await prepareTest(deps, couch.url, url) : null;
+    const testDeps = resolved.testEnvironment ? await prepareTest(deps, couch.url, url) : null;
     const pages = await openPages(deps, server);
     closing.unshift(pages.close);
     listener = createApp(deps, pages.answer).callback();
-    if (beside) listener = mount(beside.config.basePath, createApp(beside).callback(), listener);
+    if (testDeps) listener = mount(testDeps.config.basePath, createApp(testDeps).callback(), listener);
     // Not awaited: the start does not depend on it.
     void warnAtStart(resolved, couch.url, deps.log).catch(() => {});
-    for (const each of [deps, ...(beside ? [beside] : [])]) closing.unshift(startBackgroundWork(each));
+    for (const each of [deps, ...(testDeps ? [testDeps] : [])]) closing.unshift(startBackgroundWork(each));
     return { url, deps, couch, stop: once(() => closeAll(closing)) };
   } catch (error) {
     await closeAll(closing);

@@ -13,14 +13,14 @@ interface Waiting<I, O> {
 export type Outcome<O> = { output: O } | { error: unknown };
 
 /**
- * How long further items are gathered before the next call for a busy key, as a fraction of the duration of the last
- * call. A call costs far more than an item, and an item that just misses one waits until it ends.
+ * Pause before the next call for a busy key, as a fraction of the duration of the last one. A call costs far more than
+ * an item, and an item that just misses a call waits until it ends.
  */
-const GATHERED = 0.25;
+const PAUSE_RATIO = 0.25;
 
 /**
  * Combines calls: items for a key that are added at the same moment go together, and while a call is under way, further
- * items wait for the next one. Only if the last call had several items does the next one wait for more.
+ * items wait for the next one. If a call had several items, there is a pause for further ones before the next call.
  */
 export class Batches<I, O> {
   readonly #run: (key: string, items: I[]) => Promise<Outcome<O>[]>;
@@ -51,7 +51,7 @@ export class Batches<I, O> {
       const start = performance.now();
       const batch = waiting.splice(0, MAX);
       await this.#send(key, batch);
-      if (batch.length > 1) await pause((performance.now() - start) * GATHERED);
+      if (batch.length > 1) await pause((performance.now() - start) * PAUSE_RATIO);
     }
     this.#waiting.delete(key);
   }

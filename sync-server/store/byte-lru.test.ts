@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { ByteLru } from './byte-lru.ts';
 
 /** Holds four values of this size. */
@@ -40,4 +40,58 @@ test('does not keep a value larger than the limit, and counts a replaced value o
   expect(all.bytes).toBe(1202);
   all.delete('a');
   expect(all.bytes).toBe(0);
+});
+
+describe('a value that is still being made', () => {
+  const finished = Promise.resolve(1000);
+  const failed = () => Promise.reject<number>(new Error('down'));
+  const settled = () => new Promise((resolve) => setImmediate(resolve));
+
+  test('is kept at once, and counts with its size when that is known', async () => {
+    const all = lru();
+    all.setPending('a', 'x', finished);
+    expect([all.get('a'), all.bytes]).toEqual(['x', 202]);
+    await settled();
+    expect([all.get('a'), all.bytes]).toEqual(['x', 1202]);
+  });
+
+  test('makes room for itself when its size is known', async () => {
+    const all = lru();
+    for (const key of ['a', 'b', 'c']) all.set(key, key, 1000);
+    all.setPending('d', 'd', Promise.resolve(3000));
+    expect(kept(all, 'a', 'b', 'c', 'd')).toEqual(['a', 'b', 'c', 'd']);
+    await settled();
+    expect(kept(all, 'a', 'b', 'c', 'd')).toEqual(['c', 'd']);
+  });
+
+  test('is dropped if it fails, or is larger than the limit', async () => {
+    const all = lru();
+    all.setPending('failed', 'x', failed());
+    all.setPending('large', 'x', Promise.resolve(10_000));
+    await settled();
+    expect(kept(all, 'failed', 'large')).toEqual([]);
+    expect(all.bytes).toBe(0);
+  });
+
+  test.each([
+    ['finishes', () => finished],
+    ['fails', failed],
+  ])('leaves the value that has replaced it, when it %s', async (_, bytes) => {
+    const all = lru();
+    all.setPending('a', 'former', bytes());
+    all.set('a', 'later', 10);
+    await settled();
+    expect([all.get('a'), all.bytes]).toEqual(['later', 212]);
+  });
+
+  test.each([
+    ['finishes', () => finished],
+    ['fails', failed],
+  ])('does not come back after it was deleted, when it %s', async (_, bytes) => {
+    const all = lru();
+    all.setPending('a', 'x', bytes());
+    all.delete('a');
+    await settled();
+    expect([all.get('a'), all.bytes]).toEqual([undefined, 0]);
+  });
 });

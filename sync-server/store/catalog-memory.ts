@@ -28,16 +28,17 @@ export class CatalogMemory {
   readonly #onReconnect: () => void;
   #overview: CatalogOverview;
   #sequence: string | number = 0;
-  #refreshing: Promise<CatalogOverview> | undefined;
-  #queued: Promise<CatalogOverview> | undefined;
+  /** The read that is under way, and the one after it, for callers that have arrived meanwhile. */
+  #reading: Promise<CatalogOverview> | undefined;
+  #nextReading: Promise<CatalogOverview> | undefined;
   readonly #feed: LiveFeed;
   /** Counts the changes from the feed and the writes of this process. */
   #changeCount = 1;
-  /** The count when the overview was last read. */
+  /** The count when the last successful read began. */
   #countRead = 0;
   /** Whether this process recreated the database: even with the same documents, earlier answers are then stale. */
   #wasRecreated = false;
-  /** Changes since the last overview was handed out. */
+  /** Changes that the listeners have not heard yet: a read that fails halfway has applied some. */
   #pending: CatalogChange[] = [];
   readonly #listeners = new Set<(changes: CatalogChange[]) => void>();
 
@@ -59,22 +60,24 @@ export class CatalogMemory {
   }
 
   /**
-   * Everything but the products, kept in memory. Returned as it is while the feed is live and reported nothing, and
-   * this process wrote nothing; otherwise CouchDB is asked first. So a call sees every write that this process finished
-   * before, and those of other processes within `SILENCE` of `live-feed.ts`, usually within milliseconds. Callers that arrive during a
-   * read share the next one.
+   * The current overview. If the feed is live and there was no change since the last read, it is returned without
+   * asking CouchDB; otherwise the changes are read first. So it contains every write that this process finished before
+   * the call. Writes of other processes are usually in it within milliseconds, and at the latest after `SILENCE`
+   * (`live-feed.ts`), when a feed that reports nothing counts as broken.
    */
   async overview(): Promise<CatalogOverview> {
-    return this.isCurrent(this.#overview) ? this.#overview : this.#ask();
+    return this.isCurrent(this.#overview) ? this.#overview : this.#refresh();
   }
 
-  #ask(): Promise<CatalogOverview> {
-    if (!this.#refreshing) return this.#refresh();
-    this.#queued ??= this.#refreshing.then(
-      () => this.#next(),
-      () => this.#next(),
-    );
-    return this.#queued;
+  /** Reads the changes. Callers that arrive during a read share the next one, because this one may lack their write. */
+  #refresh(): Promise<CatalogOverview> {
+    if (!this.#reading) return this.#read();
+    const next = () => {
+      this.#nextReading = undefined;
+      return this.#read();
+    };
+    this.#nextReading ??= this.#reading.then(next, next);
+    return this.#nextReading;
   }
 
   /** Whether `overview()` would return this overview without asking CouchDB. */
@@ -94,8 +97,8 @@ export class CatalogMemory {
   /** Follows the catalogue's feed until the signal aborts. */
   follow(signal: AbortSignal, onFault: (error: unknown) => void): Promise<void> {
     const begin = async () => {
-      await this.#ask();
-      // The feed may have broken because the database was recreated: answers of the old one are not current any more.
+      await this.#refresh();
+      // The feed may have ended because the database was recreated: answers from the old one are then not current.
       this.#onReconnect();
       this.#overview = this.#newOverview();
       return this.#sequence;
@@ -118,16 +121,11 @@ export class CatalogMemory {
     return () => this.#listeners.delete(listener);
   }
 
-  #next(): Promise<CatalogOverview> {
-    this.#queued = undefined;
-    return this.#refresh();
-  }
-
-  #refresh(): Promise<CatalogOverview> {
-    this.#refreshing = this.#catchUp().finally(() => {
-      this.#refreshing = undefined;
+  #read(): Promise<CatalogOverview> {
+    this.#reading = this.#catchUp().finally(() => {
+      this.#reading = undefined;
     });
-    return this.#refreshing;
+    return this.#reading;
   }
 
   async #catchUp(): Promise<CatalogOverview> {

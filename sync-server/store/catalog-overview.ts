@@ -14,10 +14,12 @@ import type { Stored } from './couch.ts';
 let versions = 0;
 
 /**
- * The catalogue at one sequence, without the products. A new overview is returned when a document changes, or when a
- * switch of a kitchen ends. An old overview then shows the change too, so cached answers are compared by version.
- * Businesses that are looked up one by one, or by hub, are as their switches make them now; lists and entries are as
- * stored.
+ * The catalogue without the products. A new overview is made whenever a document changes or a switch of a kitchen ends.
+ * All overviews read one index, which is changed in place, so an earlier overview shows later documents too. To find out
+ * whether an answer is still current, compare the version of its overview with that of the newest one.
+ *
+ * `host`, `hostsOf`, `hostAt` and `dishesOf` apply the switches of the kitchens, as of the time when the overview was
+ * made. Everything else is as stored.
  */
 export class CatalogOverview {
   /** Unique for each overview of this process. */
@@ -25,7 +27,7 @@ export class CatalogOverview {
   readonly #index: CatalogIndex;
   readonly #now: Instant;
   #typeCounts: TypeCounts | undefined;
-  /** The businesses as their switches make them now, and their dishes, by id; only those with a switch that is on. */
+  /** Computed when first asked for, by id: businesses with their switches applied, and their dishes. */
   readonly #switched = new Map<string, HostNow<Stored<Host>>>();
   readonly #dishes = new Map<string, Dishes>();
   /** When the first switch ends by itself: from then on this overview is out of date. */

@@ -1,4 +1,4 @@
-import { CouchServer } from './couch-server.ts';
+import { CouchDatabases } from './couch-databases.ts';
 import { docPath } from './doc-path.ts';
 import { DocumentBatches, type WriteResult } from './document-batches.ts';
 import type { BulkResult, Leaf, Stored, Unsaved } from './stored-document.ts';
@@ -33,15 +33,15 @@ const PAGE = 1000;
  * business that does not exist reads as empty (null or an empty list), because it is created on first need. Without one
  * of the databases that always exist, CouchDB counts as unavailable.
  */
-export class CouchDocuments extends CouchServer {
+export class CouchDocuments extends CouchDatabases {
   readonly #batches = new DocumentBatches(this);
 
   async get<D extends object>(db: string, id: string): Promise<Stored<D> | null> {
     // These ids cannot be in a URL, which resolves dots as path steps even if they are escaped.
     if (['', '.', '..'].includes(id)) return null;
     // A cluster compares its copies only for requests of a single document, and lists have no local documents.
-    const isAlone = id.startsWith('_local/') || (await this.isReplicated(db));
-    if (!isAlone) return this.#batches.get(db, id) as Promise<Stored<D> | null>;
+    const isBatchable = !id.startsWith('_local/') && !(await this.isReplicated(db));
+    if (isBatchable) return this.#batches.get(db, id) as Promise<Stored<D> | null>;
     return this.request<Stored<D> | null>({ db, path: docPath(id) }, null);
   }
 

@@ -8,7 +8,7 @@ interface Membership {
 }
 
 /** Milliseconds without an answer after which a node counts as unreachable. */
-const SILENCE = 15_000;
+const ANSWER_TIMEOUT = 15_000;
 
 /** One address of CouchDB. */
 export class CouchNode {
@@ -22,7 +22,7 @@ export class CouchNode {
     this.url = `${address.origin}${address.pathname.replace(/\/$/, '')}`;
     const credentials = `${decodeURIComponent(address.username)}:${decodeURIComponent(address.password)}`;
     this.#authorization = `Basic ${Buffer.from(credentials).toString('base64')}`;
-    this.#connections = new CouchConnections(address, this.#authorization, SILENCE);
+    this.#connections = new CouchConnections(address, this.#authorization, ANSWER_TIMEOUT);
   }
 
   /** Sends a request to CouchDB's API. Throws the errors of `asCouchError`. */

@@ -51,9 +51,9 @@ export class CouchNodes {
   #returnToPreferred(): void {
     if (this.#current === 0 || this.#looking || this.#now() < this.#lookAgain) return;
     this.#looking = true;
-    void this.#preferredIsWhole()
-      .then((whole) => {
-        if (whole) this.#current = 0;
+    void this.#hasPreferredCaughtUp()
+      .then((hasCaughtUp) => {
+        if (hasCaughtUp) this.#current = 0;
       })
       .finally(() => {
         this.#looking = false;
@@ -61,7 +61,7 @@ export class CouchNodes {
       });
   }
 
-  async #preferredIsWhole(): Promise<boolean> {
+  async #hasPreferredCaughtUp(): Promise<boolean> {
     const [preferred, ...others] = this.all;
     if (!(await preferred!.isUp())) return false;
     const pending = await Promise.all(others.map((node) => node.pendingForOthers()));

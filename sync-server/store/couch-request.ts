@@ -43,15 +43,15 @@ export class CouchConnections {
   readonly #send: typeof plain;
   readonly #options: HttpOptions;
 
-  /** @param silence milliseconds without an answer after which a request fails */
-  constructor(base: URL, authorization: string, silence: number) {
+  /** @param timeout milliseconds without an answer after which a request fails */
+  constructor(base: URL, authorization: string, timeout: number) {
     const isPlain = base.protocol === 'http:';
     const agent = isPlain ? new PlainAgent(KEPT) : new EncryptedAgent(KEPT);
     this.#base = base;
     this.#send = isPlain ? plain : encrypted;
     const { hostname, port } = base;
     const host = hostname.replace(/^\[|\]$/g, '');
-    this.#options = { agent, host, ...(port && { port }), timeout: silence, headers: { authorization } };
+    this.#options = { agent, host, ...(port && { port }), timeout, headers: { authorization } };
   }
 
   /** Rejects with a `CouchFault`. */

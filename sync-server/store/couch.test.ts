@@ -4,6 +4,7 @@ import { onAllCopies } from '../testing/on-all-copies.ts';
 import { startTestCouch } from '../testing/test-couch.ts';
 import { Couch } from './couch.ts';
 import { Conflict, CouchUnavailable } from './couch-errors.ts';
+import { startingWith } from './prefix-range.ts';
 
 interface Count {
   count: number;
@@ -56,12 +57,12 @@ describe('a document', () => {
     expect(await increment('gone')).toMatchObject({ count: 1 });
   });
 
-  test('is listed by range and by keys', async () => {
-    const docs = [{ _id: 'r/a' }, { _id: 'r/b' }, { _id: 's/a' }];
+  test('is listed by prefix and by keys', async () => {
+    const docs = ['r', 'r/a', 'r/~', 'r0', 's/a'].map((_id) => ({ _id }));
     await couch.bulk('state', docs);
     await onAllCopies(couch, 'state', docs);
     const ids = async (range: object) => (await couch.all('state', range)).map(({ _id }) => _id);
-    expect(await ids({ startkey: 'r/', endkey: 'r/z' })).toEqual(['r/a', 'r/b']);
+    expect(await ids(startingWith('r/'))).toEqual(['r/a', 'r/~']);
     expect(await ids({ keys: ['s/a', 'none', 'r/a'] })).toEqual(['s/a', 'r/a']);
   });
 
@@ -77,7 +78,7 @@ describe('a document', () => {
     await couch.bulk('state', many);
     await onAllCopies(couch, 'state', many);
     const inPages: string[] = [];
-    for await (const page of couch.each('state', { startkey: 'many/', endkey: 'many/~' }))
+    for await (const page of couch.each('state', startingWith('many/')))
       inPages.push(...page.map(({ _id }) => _id));
     expect(inPages).toEqual(many.map(({ _id }) => _id).sort());
   });

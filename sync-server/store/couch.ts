@@ -2,6 +2,7 @@ import { concurrently } from './concurrently.ts';
 import { CouchDocuments, type Stored, type Unsaved } from './couch-documents.ts';
 import { type Change, createOnce, type DecideOptions, decide, readDecided } from './decided-write.ts';
 import { KeyedLock } from './keyed-lock.ts';
+import { startingWith } from './prefix-range.ts';
 
 export type { BulkResult, ChangesBatch, Leaf, Stored, Unsaved } from './couch-documents.ts';
 
@@ -60,14 +61,17 @@ export class Couch extends CouchDocuments {
     return left && '_deleted' in left ? null : left;
   }
 
-  /** Removes the documents whose id has a prefix and that are over, each as `removeIf` does. Returns their number. */
+  /**
+   * Removes the documents whose ids start with a prefix and for which `isOver` is true, each as `removeIf` does. Returns
+   * their number.
+   */
   async removeEach<D extends object>(
     db: string,
     prefix: string,
     isOver: (doc: Stored<D>) => boolean,
   ): Promise<number> {
     let removed = 0;
-    for await (const page of this.each<D>(db, { startkey: prefix, endkey: `${prefix}\uffff` })) {
+    for await (const page of this.each<D>(db, startingWith(prefix))) {
       await concurrently(REMOVED_AT_ONCE, page.filter(isOver), async ({ _id }) => {
         if (!(await this.removeIf<D>(db, _id, isOver))) removed++;
       });

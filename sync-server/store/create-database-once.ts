@@ -3,8 +3,8 @@ import { type DatabaseCreation, databaseCreationId } from '#documents/database-c
 import { STATE } from '#documents/databases';
 import type { Couch, Stored } from './couch.ts';
 
-/** Milliseconds for which a creation is waited for; then its process counts as crashed. */
-const MAKING_LASTS = 10_000;
+/** Milliseconds to wait for another process that creates a database; after that it counts as crashed. */
+const CREATION_TIMEOUT = 10_000;
 
 /**
  * Creates a database that other servers may create at the same moment: one of them does, the others wait. On a cluster
@@ -25,7 +25,7 @@ export async function createDatabaseOnce(couch: Couch, db: string, make: () => P
   let waitedFor = { rev: '', from: 0 };
   const isCrashed = ({ _rev }: Stored<DatabaseCreation>) => {
     if (waitedFor.rev !== _rev) waitedFor = { rev: _rev, from: performance.now() };
-    return performance.now() - waitedFor.from > MAKING_LASTS;
+    return performance.now() - waitedFor.from > CREATION_TIMEOUT;
   };
   for (;;) {
     const current = await couch.upsert<DatabaseCreation>(STATE, _id, (known) =>

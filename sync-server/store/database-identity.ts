@@ -42,12 +42,15 @@ export function identityReader(couch: Couch, db: string): IdentityReader {
   return { read, expire };
 }
 
-/** Gives a database an identity if it has none. `isNew`: it was just created, so it has none. */
+/**
+ * Gives a database an identity if it has none.
+ * @param isNew whether it was just created, so that it has none
+ */
 export async function ensureIdentity(couch: Couch, db: string, isNew = false): Promise<void> {
   // Servers that do this at once may each remove the identity of the other, so each looks again at what is left.
-  for (let kept = isNew ? null : await readKept(couch, db); ; kept = await readKept(couch, db)) {
-    if (kept?._conflicts) await settle(couch, db, kept, kept._conflicts);
-    else if (kept) return;
+  for (let found = isNew ? null : await readWinner(couch, db); ; found = await readWinner(couch, db)) {
+    if (found?._conflicts) await keepEarliest(couch, db, found, found._conflicts);
+    else if (found) return;
     else {
       await couch.create<Identity>(db, { _id: IDENTITY_ID, identity: ulid() }).catch(ignoreConflict);
       // Only a cluster can accept two identities.
@@ -56,14 +59,20 @@ export async function ensureIdentity(couch: Couch, db: string, isNew = false): P
   }
 }
 
-const readKept = (couch: Couch, db: string): Promise<StoredIdentity | null> =>
+/** The identity that CouchDB shows, with the revisions of others that were written at the same moment. */
+const readWinner = (couch: Couch, db: string): Promise<StoredIdentity | null> =>
   couch.request({ db, path: IDENTITY_ID, qs: { conflicts: true } }, null);
 
 /**
  * Two servers may both have written an identity, through different nodes of a cluster. The earliest is kept, because
  * devices may already know it; every server removes the same others.
  */
-async function settle(couch: Couch, db: string, winner: StoredIdentity, conflicts: string[]): Promise<void> {
+async function keepEarliest(
+  couch: Couch,
+  db: string,
+  winner: StoredIdentity,
+  conflicts: string[],
+): Promise<void> {
   const others = await Promise.all(
     conflicts.map((rev) =>
       couch.request<StoredIdentity | null>({ db, path: IDENTITY_ID, qs: { rev } }, null),

@@ -5,7 +5,7 @@ import { Conflict } from './couch-errors.ts';
 import { mergeLeaves } from './merge-leaves.ts';
 import { WriteAttempt } from './write-attempt.ts';
 
-/** What replaces the current document (null: there is none); null to write nothing. Called again at every attempt. */
+/** Returns what replaces the current document (null if there is none), or null to write nothing. Called at every try. */
 export type Change<D extends object> = (
   current: Stored<D> | null,
 ) => Unsaved<D> | null | Promise<Unsaved<D> | null>;
@@ -28,10 +28,10 @@ const TRIES = 30;
 /**
  * Milliseconds that a rival has to take its revision back. After that it counts as crashed, and its branch is merged.
  */
-const RIVAL_GIVES_WAY = 1500;
+const RIVAL_TIMEOUT = 1500;
 
 /**
- * Writes of which exactly one wins at a time, also on a cluster.
+ * Changes a document in such a way that exactly one of several writers wins at a time, also on a cluster.
  *
  * CouchDB keeps n copies of a document, and each copy accepts one successor of a revision. Two writers who speak to
  * different nodes can therefore both be accepted, each by some of the copies. Only 201 says that a majority took a
@@ -43,7 +43,7 @@ const RIVAL_GIVES_WAY = 1500;
  *   node that is cut off from the majority it writes nothing more, because the longer branch would outlive theirs.
  * - 201 and a rival: the rival was told 202 and gives way. If it does not, the branch that CouchDB shows stays.
  *
- * A crashed writer gives way to no one: a reader merges its branch (`merge-leaves.ts`), once the branches have stayed
+ * A writer that crashed cannot give way: a reader merges its branch (`merge-leaves.ts`), once the branches have stayed
  * the same for a while.
  *
  * A rival's revision can also turn up much later, on a node that was killed while it took it; and a rival that is slow
@@ -66,14 +66,14 @@ export async function decide<D extends object>(
   const sealsChanged = isReplicated && seal !== false;
   const sealsUnchanged = isReplicated && seal === true;
   for (let tries = 1; ; tries++) {
-    const current = await readDecided<D>(couch, db, id, attempt.isOpen);
+    const current = await readDecided<D>(couch, db, id, attempt.needsRevisions);
     // A write to be sealed, or whose answer was lost, counts once a majority took a write on top of it.
     const isOwn = current !== null && attempt.wrote(current);
     const next = isOwn ? null : await changed(current, change);
     if (next) {
       const saved = await attempt.write(next, current?._rev);
       if (saved && !sealsChanged) return saved;
-      if (saved) attempt.leaveOpen(saved._rev);
+      if (saved) attempt.leaveUndecided(saved._rev);
     } else if (current && (isOwn || sealsUnchanged)) {
       const sealed = await attempt.write(current, current._rev);
       if (sealed) return sealed;
@@ -112,7 +112,7 @@ export async function createOnce<D extends object>(
   const attempt = new WriteAttempt<D>(couch, db);
   const saved = await attempt.write(doc, doc._rev);
   if (saved && !(seal && (await couch.isReplicated(db)))) return saved;
-  if (saved) attempt.leaveOpen(saved._rev);
+  if (saved) attempt.leaveUndecided(saved._rev);
   const make: Change<D> = (current) => {
     if (current) throw new Conflict(`${doc._id} is taken`);
     return doc;
@@ -140,7 +140,7 @@ export async function readDecided<D extends object>(
       .join();
     // Other rivals than before are other writers, who are at work.
     if (found !== rivals) [rivals, since] = [found, performance.now()];
-    else if (performance.now() - since > RIVAL_GIVES_WAY) await mergeLeaves(couch, db, leaves);
+    else if (performance.now() - since > RIVAL_TIMEOUT) await mergeLeaves(couch, db, leaves);
     await pause(10 + Math.random() * 10 * tries);
   }
 }

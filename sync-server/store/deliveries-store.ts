@@ -4,41 +4,29 @@ import type { Id } from '#documents/ids';
 import { securityOf } from '../../design-docs/couch/security.ts';
 import { ByteLru } from './byte-lru.ts';
 import type { Couch, Stored } from './couch.ts';
-import { ensureDatabase } from './ensure-database.ts';
 import { HostDatabases } from './host-databases.ts';
 
-const PREFIX = 'deliveries-';
-/** Bytes for the known databases and their readers: enough for some thousand businesses. */
+const NAMING = { prefix: 'deliveries-', nameOf: deliveriesDatabase };
+/** Bytes for the known databases, and as many for their readers: enough for some thousand businesses. */
 const MAX = 2 * 1024 * 1024;
 /** Approximate bytes of a user id in memory. */
 const BYTES_EACH = 100;
 
 /** The deliveries of each business, for its approved couriers. */
 export class DeliveriesStore extends HostDatabases<Delivery> {
-  readonly #made: ByteLru<true>;
   /** Couriers last known to have read access. Only a hint: another server may have withdrawn it since. */
   readonly #readers: ByteLru<readonly string[]>;
 
-  /** @param most bytes for the known databases; evicted ones are read again */
-  constructor(couch: Couch, most = MAX) {
-    super(couch, PREFIX, deliveriesDatabase);
-    this.#made = new ByteLru(most);
-    this.#readers = new ByteLru(most);
-  }
-
-  /** Creates the database of a business if it does not exist, closed to everyone. Returns its name. */
-  async make(host: Id<'organisation'>): Promise<string> {
-    const db = deliveriesDatabase(host);
-    if (this.#made.get(db)) return db;
-    await ensureDatabase(this.couch, db, 'as-they-are');
-    this.#made.set(db, true, 0);
-    return db;
+  /** @param maxBytes for the known databases, and as many for their readers; evicted ones are read again */
+  constructor(couch: Couch, maxBytes = MAX) {
+    super(couch, NAMING, maxBytes);
+    this.#readers = new ByteLru(maxBytes);
   }
 
   /** Whether a business has one: it is made when the first courier is approved. */
   async exists(host: Id<'organisation'>): Promise<boolean> {
     const db = deliveriesDatabase(host);
-    return this.#made.get(db) === true || this.couch.exists(db);
+    return this.made.get(db) === true || this.couch.exists(db);
   }
 
   /** Gives read access to exactly these couriers. */
@@ -59,7 +47,7 @@ export class DeliveriesStore extends HostDatabases<Delivery> {
 
   /** Makes `isSharedWith` ask CouchDB again for a database. */
   forget(db: string): void {
-    this.#made.delete(db);
+    this.made.delete(db);
     this.#readers.delete(db);
   }
 

@@ -3,6 +3,7 @@ import { NOTICES } from '#documents/databases';
 import type { Device, Told } from '#documents/device';
 import type { Id } from '#documents/ids';
 import type { Couch, Stored, Unsaved } from './couch.ts';
+import { startingWith } from './prefix-range.ts';
 
 const BY_USER = '_design/lists/_view/by-user';
 
@@ -55,7 +56,7 @@ export class DevicesStore {
 
   /** All devices, in pages. */
   devices(): AsyncGenerator<Stored<Device>[]> {
-    return this.#couch.each<Device>(NOTICES, { startkey: 'device/', endkey: 'device/\uffff' });
+    return this.#couch.each<Device>(NOTICES, startingWith('device/'));
   }
 
   /** Removes what was sent about orders that were due before a moment (ISO 8601). Returns their number. */

@@ -10,7 +10,7 @@ import { untilNodesAgree } from './until-nodes-agree.ts';
 /** Access for the administrator only. */
 export const ADMIN_ONLY: Security = securityOf('orders');
 
-/** Design documents of earlier versions, whose functions are in another one now. */
+/** Design documents of earlier versions. Their functions are now in `_design/rules`. */
 const FORMER = ['_design/authority', '_design/shape'];
 
 /**
@@ -27,7 +27,7 @@ export async function ensureDatabase(
   if (!kind) throw new RangeError(`no design documents for ${db}`);
   const make = async () => {
     const isNew = await couch.createDatabase(db);
-    // Two servers may create it at once: it holds the records by which they take turns at the others.
+    // Servers take turns at creating a database by a note in `state`, so only `state` itself may be created twice.
     if (db === STATE) await untilNodesAgree(couch, db);
     // Write the design documents before the permissions: until then only the server has access.
     const rules = await designDocuments(kind);
@@ -36,7 +36,7 @@ export async function ensureDatabase(
       ...rules.map((designDocument) => push(couch, db, designDocument, isNew)),
       ensureIdentity(couch, db, isNew),
     ]);
-    // Not before the rules that replace them are there.
+    // Only after the rules that replace them are there.
     await Promise.all(former.map((known) => known && couch.remove(db, known._id)));
     if (members !== 'as-they-are') await couch.secure(db, securityOf(kind, members));
     else if (isNew) await couch.secure(db, securityOf(kind));

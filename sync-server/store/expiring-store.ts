@@ -14,7 +14,8 @@ type Change<D extends object> = (current: Stored<D> | null) => Changed<D>;
 const MAX = 4 * 1024 * 1024;
 
 /**
- * Login codes, counts of limits, notes of texts to owners and of owners who leave: all of it is deleted by `housekeep`.
+ * What is deleted by `housekeep` when it has expired: login codes, counts for limits, notes about texts to owners, and
+ * notes about owners who are leaving.
  */
 export class ExpiringStore {
   readonly #couch: Couch;

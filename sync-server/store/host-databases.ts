@@ -1,18 +1,41 @@
 import { type Id, makeId } from '#documents/ids';
 import { type LocalDate, serviceDay } from '#domain/amsterdam-time';
+import { ByteLru } from './byte-lru.ts';
 import type { Couch, Stored } from './couch.ts';
+import { ensureDatabase } from './ensure-database.ts';
+
+interface Naming {
+  /** Begins the names of the databases. */
+  prefix: string;
+  nameOf(host: Id<'organisation'>): string;
+}
 
 /** Databases with projections of orders, one for each business. */
 export abstract class HostDatabases<Projection extends { _id: Id<'order'>; due: string }> {
   protected readonly couch: Couch;
   readonly #prefix: string;
-  readonly #nameOf: (host: Id<'organisation'>) => string;
+  readonly #nameOf: Naming['nameOf'];
+  /** Databases that exist, with the present design documents. */
+  protected readonly made: ByteLru<true>;
 
-  /** @param prefix begins the names of the databases */
-  protected constructor(couch: Couch, prefix: string, nameOf: (host: Id<'organisation'>) => string) {
+  /** @param maxBytes for the names of the databases that were made; evicted ones are looked up again */
+  protected constructor(couch: Couch, { prefix, nameOf }: Naming, maxBytes: number) {
     this.couch = couch;
     this.#prefix = prefix;
     this.#nameOf = nameOf;
+    this.made = new ByteLru(maxBytes);
+  }
+
+  /**
+   * Creates the database of a business if it does not exist, closed to everyone; an existing one gets the present design
+   * documents and keeps its readers. Returns its name.
+   */
+  async make(host: Id<'organisation'>): Promise<string> {
+    const db = this.#nameOf(host);
+    if (this.made.get(db)) return db;
+    await ensureDatabase(this.couch, db, 'as-they-are');
+    this.made.set(db, true, 0);
+    return db;
   }
 
   get(host: Id<'organisation'>, order: Id<'order'>): Promise<Stored<Projection> | null> {
@@ -37,7 +60,8 @@ export abstract class HostDatabases<Projection extends { _id: Id<'order'>; due: 
 
   /**
    * Removes the projections of service days before `day`. Each is checked again when it is removed: its order may have
-   * been planned to a later day. Returns their number. @param isKept tells which stay nevertheless
+   * been planned to a later day. Returns their number.
+   * @param isKept tells which stay nevertheless
    */
   async removeBefore(
     host: Id<'organisation'>,
@@ -47,10 +71,10 @@ export abstract class HostDatabases<Projection extends { _id: Id<'order'>; due: 
   ): Promise<number> {
     const isOver = (one: Projection) => serviceDay(Date.parse(one.due)) < day && !isKept(one);
     const name = this.#nameOf(host);
-    const left = await Promise.all(
+    const remaining = await Promise.all(
       found.filter(isOver).map(({ _id }) => this.couch.removeIf<Projection>(name, _id, isOver)),
     );
-    return left.filter((projection) => projection === null).length;
+    return remaining.filter((projection) => projection === null).length;
   }
 
   /** Removes the earlier revisions, which may hold a person who deleted their account. */

@@ -6,44 +6,30 @@ import { type KitchenPeople, type KitchenPerson, PEOPLE_ID } from '#documents/ki
 import { type KitchenSwitches, SWITCHES_ID } from '#documents/switches';
 import type { Switch } from '#domain/switches';
 import { securityOf } from '../../design-docs/couch/security.ts';
-import { ByteLru } from './byte-lru.ts';
 import type { Couch, Stored } from './couch.ts';
-import { ensureDatabase } from './ensure-database.ts';
 import { HostDatabases } from './host-databases.ts';
+import { startingWith } from './prefix-range.ts';
 
-const PREFIX = 'kitchen-';
+const NAMING = { prefix: 'kitchen-', nameOf: kitchenDatabase };
 /** Bytes for the known databases: enough for some thousand businesses. */
 const MAX = 1024 * 1024;
 
 /** The boards of the businesses that use one, for their people. */
 export class KitchenStore extends HostDatabases<KitchenOrder> {
-  /** Databases that exist, with the present design documents. They are never deleted. */
-  readonly #made = new ByteLru<true>(MAX);
-
   constructor(couch: Couch) {
-    super(couch, PREFIX, kitchenDatabase);
+    super(couch, NAMING, MAX);
   }
 
   /**
-   * Whether a business has a board. A business that does not use one has no database. A board of a former version gets
-   * the present design documents, because its own would refuse what is written now.
+   * Whether a business has a board; one that does not use it has no database, and none is created here. A board of a
+   * former version gets the present design documents first, because its own would refuse what is written now.
    */
   async exists(host: Id<'organisation'>): Promise<boolean> {
     const db = kitchenDatabase(host);
-    if (this.#made.get(db)) return true;
-    const info = await this.couch.request<object | null>({ db, path: '' }, null);
-    if (info) await this.#ensure(db);
-    return info !== null;
-  }
-
-  /** Creates the database if it does not exist, closed to everyone. */
-  async make(host: Id<'organisation'>): Promise<void> {
-    if (!(await this.exists(host))) await this.#ensure(kitchenDatabase(host));
-  }
-
-  async #ensure(db: string): Promise<void> {
-    await ensureDatabase(this.couch, db, 'as-they-are');
-    this.#made.set(db, true, 0);
+    if (this.made.get(db)) return true;
+    if (!(await this.couch.exists(db))) return false;
+    await this.make(host);
+    return true;
   }
 
   /** Gives read access to exactly these users. */
@@ -82,7 +68,7 @@ export class KitchenStore extends HostDatabases<KitchenOrder> {
   }
 
   devices(host: Id<'organisation'>): Promise<Stored<KitchenDevice>[]> {
-    return this.couch.all(kitchenDatabase(host), { startkey: 'device/', endkey: 'device0' });
+    return this.couch.all(kitchenDatabase(host), startingWith('device/'));
   }
 
   /** `change` gets null for a new device, and returns null to change nothing. */
@@ -100,7 +86,6 @@ export class KitchenStore extends HostDatabases<KitchenOrder> {
 
   async orders(host: Id<'organisation'>): Promise<Stored<KitchenOrder>[]> {
     // Not the earlier menus, which are large and in the same database.
-    const range = { startkey: 'order/', endkey: 'order/~' };
-    return this.couch.all<KitchenOrder>(kitchenDatabase(host), range);
+    return this.couch.all<KitchenOrder>(kitchenDatabase(host), startingWith('order/'));
   }
 }

@@ -2,9 +2,7 @@ import { kitchenDatabase } from '#documents/databases';
 import type { Id } from '#documents/ids';
 import { MENU_VERSIONS, type MenuVersion } from '#documents/menu-version';
 import type { Couch, Stored } from './couch.ts';
-
-/** The characters that follow the prefix sort before this one. */
-const RANGE = { startkey: MENU_VERSIONS, endkey: `${MENU_VERSIONS}~` };
+import { startingWith } from './prefix-range.ts';
 
 /** The earlier menus of each business, in its `kitchen-<business>`. Devices do not replicate them. */
 export class MenuVersionsStore {
@@ -15,7 +13,7 @@ export class MenuVersionsStore {
   }
 
   list(host: Id<'organisation'>): Promise<Stored<MenuVersion>[]> {
-    return this.#couch.all<MenuVersion>(kitchenDatabase(host), RANGE);
+    return this.#couch.all<MenuVersion>(kitchenDatabase(host), startingWith(MENU_VERSIONS));
   }
 
   get(host: Id<'organisation'>, version: string): Promise<Stored<MenuVersion> | null> {

@@ -15,10 +15,10 @@ export async function mergeLeaves<D extends object>(
   const [winner, ...losers] = leaves.toSorted(byPrecedence) as [Stored<D>, ...Stored<D>[]];
   const merge = mergeOf(db, winner);
   const merged = losers.reduce((result, loser) => merge(result, loser), winner as Stored);
-  // In one order, because the order of fields changes the revision that CouchDB computes.
+  // Every server has to write the fields in one order, because their order changes the revision that CouchDB computes.
   const before = canonicalJson(winner);
   const after = canonicalJson({ ...merged, _rev: winner._rev });
-  // A design document may refuse what a merge makes. Then the winner stays: the document would be stuck otherwise.
+  // A design document may refuse the merged document. The winner then stays as it is, so that the conflict ends.
   if (before !== after) await writeUnlessChanged(couch, db, JSON.parse(after)).catch(ignoreRefusal);
   for (const { _id, _rev } of losers) {
     await writeUnlessChanged(couch, db, { _id, _rev, _deleted: true, superseded: true } as Unsaved);

@@ -1,6 +1,7 @@
 import type { ContactMessage } from '#documents/contact-message';
 import { STATE } from '#documents/databases';
 import type { Couch, Stored } from './couch.ts';
+import { startingWith } from './prefix-range.ts';
 
 /** Messages of visitors to the operator. */
 export class MessagesStore {
@@ -20,7 +21,6 @@ export class MessagesStore {
 
   /** All messages, the newest first. */
   async all(): Promise<Stored<ContactMessage>[]> {
-    const range = { startkey: 'message/', endkey: 'message/\uffff' };
-    return (await this.#couch.all<ContactMessage>(STATE, range)).reverse();
+    return (await this.#couch.all<ContactMessage>(STATE, startingWith('message/'))).reverse();
   }
 }

@@ -76,7 +76,7 @@ export class OrdersStore {
   async openRefunds(): Promise<string[]> {
     const { rows } = await this.#couch.request<{ rows: { value: string }[] }>({
       db: ORDERS,
-      path: '_design/lists/_view/refunds',
+      path: `${LISTS}/refunds`,
     });
     return rows.map((row) => row.value);
   }

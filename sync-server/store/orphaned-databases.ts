@@ -10,8 +10,8 @@ interface Found {
 }
 
 /**
- * Deletes databases of deleted users, and their files: a node that was down while an account was deleted still has
- * them when it returns, and CouchDB does not know them any more. Returns their number.
+ * Deletes databases of deleted users, and files of such databases: a node that was down while an account was deleted
+ * still has the files when it returns, and CouchDB lists no database for them. Returns their number.
  */
 export async function removeOrphanedDatabases(couch: Couch, users: UsersStore): Promise<number> {
   const found = [...(await databasesOfUsers(couch)), ...(await filesOfUsers(couch))];

@@ -28,7 +28,7 @@ export interface CachedFields {
  */
 export class PersonalFieldsCache {
   readonly #couch: Couch;
-  /** By user; dropped when one of their databases changes. */
+  /** By user, from the beginning of a read; dropped when one of their databases changes. */
   readonly #kept = new ByteLru<Promise<CachedFields>>(MAX);
 
   constructor(couch: Couch) {
@@ -57,16 +57,13 @@ export class PersonalFieldsCache {
 
   #read(user: Id<'user'>): Promise<CachedFields> {
     const until = performance.now() + FIELDS_LAST;
-    // Cache the promise before reading, so that a change in the meantime drops it.
-    const isKept = () => this.#kept.get(user) === reading;
-    const reading: Promise<CachedFields> = this.#personalFieldsOf(user).then(({ fields, count }) => {
-      if (isKept()) this.#kept.set(user, reading, count * BYTES_EACH);
-      return { fields, isCurrent: () => isKept() && performance.now() < until };
-    });
-    this.#kept.set(user, reading, 0);
-    reading.catch(() => {
-      if (isKept()) this.#kept.delete(user);
-    });
+    const read = this.#personalFieldsOf(user);
+    const reading: Promise<CachedFields> = read.then(({ fields }) => ({
+      fields,
+      isCurrent: () => this.#kept.get(user) === reading && performance.now() < until,
+    }));
+    const bytes = read.then(({ count }) => count * BYTES_EACH);
+    this.#kept.setPending(user, reading, bytes);
     return reading;
   }
 

@@ -2,6 +2,7 @@ import { STATE } from '#documents/databases';
 import { type Id, keyOf } from '#documents/ids';
 import type { ParkedOrder, Progress } from '#documents/progress';
 import type { Couch, Stored } from './couch.ts';
+import { startingWith } from './prefix-range.ts';
 
 /** The progress of background jobs, and the parked orders. */
 export class ProgressStore {
@@ -26,7 +27,7 @@ export class ProgressStore {
   }
 
   parked(): Promise<Stored<ParkedOrder>[]> {
-    return this.#couch.all<ParkedOrder>(STATE, { startkey: 'parked/', endkey: 'parked/\uffff' });
+    return this.#couch.all<ParkedOrder>(STATE, startingWith('parked/'));
   }
 
   /** @param since ISO 8601 */

@@ -2,6 +2,7 @@ import { LOYALTY } from '#documents/databases';
 import { type Id, keyOf } from '#documents/ids';
 import { type StampCard, stampCardId } from '#documents/stamp-card';
 import type { Couch, Stored } from './couch.ts';
+import { startingWith } from './prefix-range.ts';
 
 /** A card that was just read; null if there was none. */
 export type KnownCard = Stored<StampCard> | null;
@@ -34,8 +35,7 @@ export class StampCardsStore {
   }
 
   async removeAll(user: Id<'user'>): Promise<void> {
-    const start = `stamp-card/${keyOf(user)}/`;
-    const cards = await this.#couch.all(LOYALTY, { startkey: start, endkey: `${start}\uffff` });
+    const cards = await this.#couch.all(LOYALTY, startingWith(`stamp-card/${keyOf(user)}/`));
     await Promise.all(cards.map(({ _id }) => this.#couch.remove(LOYALTY, _id)));
   }
 

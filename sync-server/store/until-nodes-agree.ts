@@ -2,9 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Couch } from './couch.ts';
 import { CouchUnavailable } from './couch-errors.ts';
 
-/** Milliseconds for which the nodes may disagree. */
-const DISAGREEING_LASTS = 10_000;
-/** Checks in a row: a node uses the files of the chosen creation a moment after it has learned of it. */
+/** Maximum milliseconds to wait until the nodes agree. */
+const AGREEMENT_TIMEOUT = 10_000;
+/** Number of checks in a row: a node uses the files of the chosen creation a moment after it has learned of it. */
 const CHECKS = 2;
 
 /**
@@ -13,10 +13,10 @@ const CHECKS = 2;
  * one of the creations for all nodes; what was written to the files of another is lost.
  */
 export async function untilNodesAgree(couch: Couch, db: string): Promise<void> {
-  const latest = performance.now() + DISAGREEING_LASTS;
+  const deadline = performance.now() + AGREEMENT_TIMEOUT;
   for (let agreed = 0; agreed < CHECKS; ) {
     const isAgreed = (await revisionsOf(couch, db)).size < 2;
-    if (!isAgreed && performance.now() > latest)
+    if (!isAgreed && performance.now() > deadline)
       throw new CouchUnavailable(`the nodes disagree about the files of ${db}`);
     agreed = isAgreed ? agreed + 1 : 0;
     if (agreed < CHECKS) await pause(20);

@@ -14,25 +14,24 @@ export class UserDatabases {
   /** An evicted database is checked again when it is next needed. */
   readonly #ready: ByteLru<Promise<void>>;
 
-  /** @param most bytes for the cached names */
-  constructor(couch: Couch, most = MAX) {
+  /** @param maxBytes for the cached names */
+  constructor(couch: Couch, maxBytes = MAX) {
     this.#couch = couch;
-    this.#ready = new ByteLru(most);
+    this.#ready = new ByteLru(maxBytes);
   }
 
   /** Creates the database if needed. Returns its name. */
   async ensure(kind: UserDatabase, user: Id<'user'>): Promise<string> {
     const db = userDatabase(kind, user);
-    const known = this.#ready.get(db);
-    const making = known ?? ensureDatabase(this.#couch, db, [user]);
-    if (!known) this.#ready.set(db, making, 0);
-    try {
-      await making;
-    } catch (error) {
-      this.forget(db);
-      throw error;
-    }
+    await (this.#ready.get(db) ?? this.#make(db, user));
     return db;
+  }
+
+  #make(db: string, user: Id<'user'>): Promise<void> {
+    const making = ensureDatabase(this.#couch, db, [user]);
+    const bytes = making.then(() => 0);
+    this.#ready.setPending(db, making, bytes);
+    return making;
   }
 
   /** Makes `ensure` ask CouchDB again for a database. */

@@ -149,7 +149,7 @@ export class UsersStore {
       removed = current;
       return true;
     });
-    // A login finds the user by their number until here, and may have claimed it for them again.
+    // As long as the user was there, a login could find them by their number and claim it for them again.
     await this.releasePhone(phone, user);
     return removed;
   }
@@ -159,7 +159,7 @@ export class UsersStore {
     await this.#couch.removeIf<PhoneOwner>(USERS, this.#phoneId(phone), (claim) => claim.user === user);
   }
 
-  /** Whether a user who does not exist did once. No one gets their id again, because their tokens would be valid. */
+  /** Whether a user who does not exist did once. Their id is never used again: their tokens would be valid for it. */
   async wasDeleted(id: Id<'user'>): Promise<boolean> {
     await this.spread(id);
     const { rows } = await this.#couch.request<{ rows: { value?: { deleted?: boolean } }[] }>({

@@ -11,21 +11,21 @@ import { byPrecedence } from './merge-leaves.ts';
  */
 const MARKED = new Set<string>([ORDERS, USERS, LOYALTY, NOTICES, STATE]);
 
-/** Number of writes on top of one that a minority of the copies took, before the outcome is uncertain. */
+/** Number of writes on top of one that only a minority took, after which the outcome is uncertain. */
 const MAJORITY_TRIES = 6;
-/** Number of checks for a rival that should take its revision back. */
-const PATIENCE = 12;
+/** Number of checks whether a rival has given way, by a writer that got 202; one that got 201 makes twice as many. */
+const RIVAL_CHECKS = 12;
 
-/** The attempts of one writer to change one document; `decided-write.ts` has the protocol. */
+/** One writer's attempts to change one document; `decided-write.ts` has the protocol. */
 export class WriteAttempt<D extends object> {
   readonly #couch: CouchDocuments;
   readonly #db: string;
+  /** The marks of all writes of this writer. */
   readonly #marks = new Set<string>();
-  /**
-   * This writer's revisions that are not known to have won, or are to be sealed; and the deletions that withdrew them.
-   */
-  readonly #contested = new Set<string>();
-  readonly #takenBack = new Set<string>();
+  /** Revisions of this writer that may still lose, or have to be sealed. */
+  readonly #undecided = new Set<string>();
+  /** The deletions with which this writer took revisions back. */
+  readonly #withdrawals = new Set<string>();
   #minorityWrites = 0;
 
   constructor(couch: CouchDocuments, db: string) {
@@ -33,29 +33,29 @@ export class WriteAttempt<D extends object> {
     this.#db = db;
   }
 
-  /** Whether an unacknowledged write may have become part of the document. */
-  get isOpen(): boolean {
-    return this.#contested.size > 0;
+  /** Whether `wrote` needs the document with its revisions. */
+  get needsRevisions(): boolean {
+    return this.#undecided.size > 0;
   }
 
-  /** From now on a revision that descends from this one counts as written by this writer. */
-  leaveOpen(rev: string): void {
-    this.#contested.add(rev);
+  /** Counts a revision as undecided although a majority took it, because it has to be sealed. */
+  leaveUndecided(rev: string): void {
+    this.#undecided.add(rev);
   }
 
-  /** Whether a document contains a write of this writer, acknowledged or not. */
+  /** Whether a document contains a write of this writer that was not taken back, also one whose answer was lost. */
   wrote(doc: Leaf<Stored<D>>): boolean {
     const { mark } = doc as { mark?: string };
     if (mark !== undefined && this.#marks.has(mark)) return true;
     const history = historyOf(doc);
     return (
-      history.some((rev) => this.#contested.has(rev)) && !history.some((rev) => this.#takenBack.has(rev))
+      history.some((rev) => this.#undecided.has(rev)) && !history.some((rev) => this.#withdrawals.has(rev))
     );
   }
 
   /**
-   * Returns the document that a majority took; null if another writer was first. Throws Uncertain if copies are
-   * missing.
+   * Writes `next` on top of a revision. Returns the document that a majority took; null if another writer was first.
+   * Throws Uncertain if copies are missing.
    */
   async write(next: Leaf<Unsaved<D>>, _rev: string | undefined): Promise<Stored<D> | null> {
     const { _rev: _former, _revisions, ...body } = this.#marked(next);
@@ -91,33 +91,35 @@ export class WriteAttempt<D extends object> {
    * writers that give way to each other at the same moment never end all branches.
    */
   async #resolveRivals(mine: Stored<D>, byMajority: boolean): Promise<Stored<D> | null> {
-    this.#contested.add(mine._rev);
-    for (let looks = 1; ; looks++) {
+    this.#undecided.add(mine._rev);
+    for (let checks = 1; ; checks++) {
       const leaves = (await this.#couch.leaves<D>(this.#db, mine._id, true)).toSorted(byPrecedence);
       const rival = leaves.find((leaf) => !historyOf(leaf).includes(mine._rev));
       if (!rival) return byMajority ? mine : this.#reachMajority(mine, leaves);
-      const prevails = leaves[0] !== rival;
-      // If all rivals got 202, the first branch stays. A rival that does not go away got 201.
-      if (!byMajority && (!prevails || looks > PATIENCE)) return this.#giveWay(mine, leaves, rival);
-      // A rival that stays this long has crashed; the next reader merges its branch.
-      if (byMajority && looks > 2 * PATIENCE) return prevails ? null : this.#giveWay(mine, leaves, rival);
-      await pause(10 + Math.random() * 5 * looks);
+      const isPreferred = leaves[0] !== rival;
+      // Of rivals that all got 202, the preferred one stays. A rival that is still there after all checks got 201.
+      if (!byMajority && (!isPreferred || checks > RIVAL_CHECKS)) return this.#giveWay(mine, leaves, rival);
+      // A rival that is still there after twice as many has crashed; the next reader merges its branch.
+      if (byMajority && checks > 2 * RIVAL_CHECKS)
+        return isPreferred ? null : this.#giveWay(mine, leaves, rival);
+      await pause(10 + Math.random() * 5 * checks);
     }
   }
 
   /** Ends this writer's branch, after ensuring that CouchDB prefers the rival's. */
   async #giveWay({ _id, _rev }: Stored<D>, leaves: Stored<D>[], rival: Leaf<Stored<D>>): Promise<null> {
-    if (!leaves.some((leaf) => leaf._rev === _rev)) return null;
+    const isBuiltOn = !leaves.some((leaf) => leaf._rev === _rev);
+    if (isBuiltOn) return null;
     if (leaves[0]!._rev === _rev) {
-      if (!(await this.#lift(rival))) return null;
+      if (!(await this.#makeLongest(rival))) return null;
     }
     const deletion = { _id, _rev, _deleted: true, superseded: true } as Unsaved;
-    this.#takenBack.add((await this.#couch.write(this.#db, deletion)).rev);
+    this.#withdrawals.add((await this.#couch.write(this.#db, deletion)).rev);
     return null;
   }
 
-  /** Rewrites a rival's document, which makes its branch the longest; false if a design document forbids it. */
-  async #lift({ _revisions, ...rival }: Leaf<Stored>): Promise<boolean> {
+  /** Writes a rival's document once more, which makes its branch the longest; false if a design document forbids it. */
+  async #makeLongest({ _revisions, ...rival }: Leaf<Stored>): Promise<boolean> {
     const mark = MARKED.has(this.#db) ? { mark: newMark() } : {};
     try {
       await this.#couch.write(this.#db, { ...rival, ...mark } as Unsaved);
@@ -129,6 +131,7 @@ export class WriteAttempt<D extends object> {
     }
   }
 
+  /** Writes on top of this writer's branch until a majority takes it. */
   async #reachMajority(mine: Stored<D>, leaves: Leaf<Stored<D>>[]): Promise<Stored<D> | null> {
     if (++this.#minorityWrites > MAJORITY_TRIES) throw new Uncertain(`too few copies of ${mine._id}`);
     await pause(Math.min(200, 50 * this.#minorityWrites));

@@ -2,8 +2,8 @@
 export type WriteListener = (db: string, id?: string) => void;
 
 /**
- * Notifies of every write that this process finished, whatever its outcome, so that caches are invalidated for the
- * next call without waiting for CouchDB's feed.
+ * Notifies caches of every write that this process has finished, whatever its outcome, so that the next call sees it
+ * without waiting for CouchDB's feed.
  */
 export class WriteListeners {
   readonly #listeners = new Set<WriteListener>();

@@ -6,7 +6,7 @@ import { functionProcesses } from './check-processes.ts';
 import { CouchProbe } from './couch-probe.ts';
 import { danger, type Finding, warning } from './finding.ts';
 
-/** A user that does not exist, so that everything it can read is readable by any user. */
+/** A user who does not exist: what they can read, every user can read. */
 const STRANGER = 'user/doctor';
 /** Number of databases of users and businesses to check; all are created in the same way. */
 const SAMPLE = 25;
@@ -74,15 +74,15 @@ async function administrators(probe: CouchProbe): Promise<Finding[]> {
 async function tokens(probe: CouchProbe, { jwtSecret }: Subject): Promise<Finding[]> {
   const claims = { sub: STRANGER, '_couchdb.roles': ['user'] };
   const exp = Math.floor(Date.now() / 1000) + 60;
-  const of = async (token: string) => {
+  const isAccepted = async (token: string) => {
     const { status, body } = await probe.withToken('/_session', token);
     return status === 200 && body?.userCtx?.name === STRANGER;
   };
   const [own, forged, expired, endless] = await Promise.all([
-    of(signToken(jwtSecret, STRANGER).token),
-    of(jwt.sign({ ...claims, exp }, `${jwtSecret} of another server`)),
-    of(jwt.sign({ ...claims, exp: exp - 3600 }, jwtSecret)),
-    of(jwt.sign(claims, jwtSecret, { noTimestamp: true })),
+    isAccepted(signToken(jwtSecret, STRANGER).token),
+    isAccepted(jwt.sign({ ...claims, exp }, `${jwtSecret} of another server`)),
+    isAccepted(jwt.sign({ ...claims, exp: exp - 3600 }, jwtSecret)),
+    isAccepted(jwt.sign(claims, jwtSecret, { noTimestamp: true })),
   ]);
   const findings: Finding[] = [];
   if (!own) {

@@ -14,8 +14,8 @@ import { countLines, faultLines } from './report.ts';
 
 const say = (...lines: string[]): void => console.log(lines.join('\n'));
 
-/** Reads an installation that has no database yet, and keeps nothing. */
-const NOTHING: ManyTarget = { all: async () => [], bulk: async () => [] };
+/** Stands for the databases of an installation that has none yet, while its files are only checked. */
+const NO_DATABASES: ManyTarget = { all: async () => [], bulk: async () => [] };
 
 async function run({ files, towns, check, replaceMenus }: ImportOptions): Promise<boolean> {
   const config = loadConfig(process.env);
@@ -24,7 +24,7 @@ async function run({ files, towns, check, replaceMenus }: ImportOptions): Promis
     const couch = new Couch(running.url, config.databasePrefix);
     if (!check) await pushDesignDocuments(couch);
     say(`Into ${running.description}`);
-    const target = check && !(await couch.exists(CATALOG)) ? NOTHING : couch;
+    const target = check && !(await couch.exists(CATALOG)) ? NO_DATABASES : couch;
     const request = { ...(towns && { towns }), check, replaceMenus };
     const { faults, warnings, counts } = await importFiles(target, files, request);
     if (warnings.length > 0) say(`Left out: ${warnings.length}`, ...faultLines(warnings));

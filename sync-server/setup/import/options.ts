@@ -12,8 +12,8 @@ FILE is one of
           "gazetteer": []}. Every document has its "type": hub, organisation, menu, club, action-code or address.
   *.csv   addresses, with the columns zipcode, number, street, city, lat, lng and, if there are any, letter, addition.
           Rows that cannot be an address are left out, and listed.
-  *.json  a list of towns [{"town", "municipality", "zipcodes", "coordinate"}]: those of --towns become hubs. Where a
-          name is there twice, say "Haarle (Hellendoorn)".
+  *.json  a list of towns [{"town", "municipality", "zipcodes", "coordinate"}]: those of --towns become hubs. If a
+          name occurs twice, say "Haarle (Hellendoorn)".
   *.json  a product list [{"name", "group", "price", "volume", "description", "discounts"}] and the business it belongs
           to: an organisation with "menu": "products.json", or "menu": {"file": "products.json",
           "tabs": {"Friet": ["Friet", "Snacks"]}, "discounts": [{"name", "day", "price" …}]}.
@@ -22,8 +22,9 @@ FILE is one of
   --check          reads and validates only
   --help           shows this
 
-COUCHDB_URL, with the administrator's name and password, says where to; without it, the embedded CouchDB of DATA_DIR is
-used, of the server that runs on it or started for the import alone. DATABASE_PREFIX as for the server.`;
+Writes to the CouchDB at COUCHDB_URL, which contains the administrator's name and password. Without it, writes to the
+embedded CouchDB of DATA_DIR: that of the running server, or one that is started for the import only. DATABASE_PREFIX
+has the same meaning as for the server.`;
 
 export interface ImportOptions {
   files: string[];

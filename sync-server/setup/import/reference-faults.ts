@@ -7,14 +7,14 @@ import { menuIdOf } from '#documents/ids';
 import type { Menu } from '#documents/menu';
 import type { Fault } from './import-set.ts';
 
-interface FaultyField {
+interface Place {
   file: string;
   path: string;
-  /** Prefix of the paths of its fields. */
+  /** Prefix of the paths of the document's fields. */
   base: string;
 }
 /** A valid document with its file and path. */
-export type PlacedDocument = FaultyField &
+export type PlacedDocument = Place &
   (
     | { kind: 'hubs'; document: Hub }
     | { kind: 'hosts'; document: Host }
