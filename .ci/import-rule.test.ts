@@ -161,7 +161,8 @@ const SYNC_ROOMS: { room: string; doors: RegExp }[] = [
   },
   {
     room: 'catalog',
-    doors: /^(catalog|catalog-extracts|hub-pictures|in-time|near|read-catalog|search|visited-hubs)$/,
+    doors:
+      /^(arriving-hubs|catalog|catalog-extracts|hub-pictures|in-time|near|read-catalog|search|visited-hubs)$/,
   },
   { room: 'user-data', doors: /^(answer-refused|refused|user-databases|user-refresh)$/ },
   {

@@ -53,6 +53,18 @@ test('a claim that was granted and has ended since does not keep the courier fro
   expect((await claims()).map(({ state }) => state)).toEqual(['answered', 'waiting']);
 });
 
+test('‘Afgeleverd’ that was answered and taken back on another device since can be given again', async () => {
+  const given = seen('order/5', new Date().toISOString());
+  await markDelivered(given);
+  await markDelivered(given);
+  const marks = async () => (await readOutbox(user)).filter(({ subject }) => subject === 'order/5');
+  expect(await marks()).toHaveLength(1);
+  const answer = { status: 'OK', _id: 'order/5', done: null };
+  await applyEvent(user, (await marks())[0]!._id, { type: 'answered', answer });
+  await markDelivered(given);
+  expect((await marks()).map(({ state }) => state)).toEqual(['answered', 'waiting']);
+});
+
 test('by a clock that is behind, what is given later is later, and after what the server knows', async () => {
   const soon = (seconds: number) => new Date(Date.now() + seconds * 1000).toISOString();
   const known = { ...seen('order/3', soon(3)), pickedUp: soon(4), done: soon(5) };

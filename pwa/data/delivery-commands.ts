@@ -92,9 +92,9 @@ function enqueueOnce(command: CourierCommand): Promise<Outcome> {
 async function enqueueUnlessRepeated(command: CourierCommand): Promise<Outcome> {
   if (!session.get()) return { ok: false, code: 'not-logged-in' };
   return outcomeOf(async ({ enqueueCommand }) => {
-    // Only the newest counts: a delivery that was given back, or taken from the courier, can be claimed again.
+    // Only the newest counts, until it is answered: another device may have taken it back since.
     const newest = (await aboutOrder(command.order)).at(-1);
-    const isOver = newest?.command.kind === 'claim-delivery' && isAnswered(newest);
-    if (isOver || newest?.command.kind !== command.kind) await enqueueCommand(command);
+    const isRepeated = newest?.command.kind === command.kind && !isAnswered(newest);
+    if (!isRepeated) await enqueueCommand(command);
   });
 }

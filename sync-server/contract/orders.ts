@@ -192,7 +192,7 @@ export const updateOrder = endpoint({
     status: v.literal('OK'),
     _id: orderId,
     done: v.nullable(instant),
-    /** When the order was last changed: a delivery with a later `updated` is newer than this answer. */
+    /** When the order was last changed; a delivery with a later `updated` is newer than this answer. */
     updated: v.optional(instant),
   }),
   errors: [

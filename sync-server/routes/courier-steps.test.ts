@@ -56,6 +56,14 @@ async function claimed(): Promise<Ordered> {
   return { koen, id };
 }
 
+test('a step at a server whose clock is behind is not from before what another server changed', async () => {
+  const { koen, id } = await claimed();
+  const updated = at(1.5);
+  await server.store.orders.change(id, (order) => ({ ...order, updated }));
+  expect(await report(koen, id, { picked_up: at() })).toMatchObject({ body: { updated } });
+  expect(await stored(id)).toMatchObject({ picked_up: at(), updated });
+});
+
 describe('‘Opgehaald’', () => {
   test('keeps the first time, but none before the claim or in the future', async () => {
     const { koen, id } = await claimed();

@@ -40,13 +40,20 @@ export class OrdersStore {
     return this.#couch.create(ORDERS, order, { seal: true });
   }
 
-  /** `change` may throw a refusal; it returns null to change nothing. */
+  /**
+   * `change` may throw a refusal; it returns null to change nothing. The order is never updated earlier than it was:
+   * the clock of another server may be ahead, and devices tell by the time which of two documents is newer.
+   */
   change(
     id: Id<'order'>,
     change: (current: StoredOrder) => Unsaved<LedgerOrder> | null | Promise<Unsaved<LedgerOrder> | null>,
     options?: DecideOptions,
   ): Promise<StoredOrder | null> {
-    return this.#couch.upsert<LedgerOrder>(ORDERS, id, (current) => current && change(current), options);
+    const changed = async (current: StoredOrder | null) => {
+      const next = current && (await change(current));
+      return next && next.updated < current.updated ? { ...next, updated: current.updated } : next;
+    };
+    return this.#couch.upsert<LedgerOrder>(ORDERS, id, changed, options);
   }
 
   /** All orders with this number; numbers are unique only per business and day. */

@@ -1,3 +1,4 @@
+import { isHubArriving } from '../catalog/arriving-hubs.ts';
 import { hubPictures } from '../catalog/hub-pictures.ts';
 import { onChange } from '../device/changes.ts';
 import { environment } from '../device/environment.ts';
@@ -47,14 +48,13 @@ const TOPICS = ['catalog', 'orders', 'stamps', 'favourites', 'deliveries'] as co
 let asked = '';
 
 async function askWorker(): Promise<void> {
-  if (navigator.onLine === false) return;
+  // The menus of a hub need the network; when it has arrived, or was cut off, that is announced.
+  if (navigator.onLine === false || isHubArriving()) return;
   const { saveData = false, effectiveType = '' } = (navigator as { connection?: Line }).connection ?? {};
   const seenOnly = saveData || effectiveType.includes('2g');
   if (!seenOnly) await keepOwnBusinesses();
-  const ofHubs = await hubPictures();
-  if (!ofHubs) return;
   // The user's own pictures first: the cache holds a limited number.
-  const paths = [...new Set([...(await ownPictures()), ...ofHubs])];
+  const paths = [...new Set([...(await ownPictures()), ...(await hubPictures())])];
   const all = paths.join();
   if (all === asked && !seenOnly) return;
   const { active } = await navigator.serviceWorker.ready;

@@ -9,7 +9,7 @@ export type ArrivingHub = ReadonlyMap<string, Document>;
 /** By the name of their notes. */
 const hubs = new Map<string, ArrivingHub>();
 
-/** A hub of which all but the menus has arrived. */
+/** A hub of which everything but its last menus has arrived. */
 export const arrivingHub = (name: string): ArrivingHub | undefined => hubs.get(name);
 
 export const isHubArriving = (): boolean => hubs.size > 0;

@@ -110,8 +110,13 @@ describe('a device that visits a hub', () => {
     const [first, second] = hub.value.hosts.map(({ _id }) => _id);
     expect(await catalog.readBusiness(first!)).not.toBeNull();
     expect(await catalog.readBusiness(second!)).toBeNull();
+    const { onChange } = await import('../device/changes.ts');
+    const told = vi.fn();
+    const stop = onChange(['catalog'], told);
     menus.lose();
     expect(await refreshed).toBe('unreachable');
+    expect(told).toHaveBeenCalledOnce();
+    stop();
     expect(await catalog.readHub(HUB)).toBeNull();
   });
 

@@ -166,9 +166,12 @@ async function loadHub(id: string): Promise<RefreshResult> {
     store(docs, before);
     show(docs as Document[]);
   };
-  const result = await call(hubSnapshot, { params, isLarge: true, take });
-  if (!result.ok) endArrival(name);
-  return keep(name, result);
+  try {
+    return await keep(name, await call(hubSnapshot, { params, isLarge: true, take }));
+  } finally {
+    // It was cut off: what waited for it goes on.
+    if (endArrival(name)) announceHere('catalog');
+  }
 }
 
 async function keep(name: string, result: Result<Snapshot>): Promise<RefreshResult> {

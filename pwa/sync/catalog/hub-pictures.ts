@@ -3,14 +3,12 @@ import { orderQr } from '#contract/print';
 import { CATALOG } from '#documents/databases';
 import { isId } from '#documents/id';
 import { localDatabase } from '../replica/replicas.ts';
-import { isHubArriving } from './arriving-hubs.ts';
 
 /**
  * Pictures of the stored businesses with their QR codes, of menus and clubs, and of their hubs; not of hubs known only
- * from the list. Null while a hub is arriving: its menus need the network, and its end is announced.
+ * from the list.
  */
-export async function hubPictures(): Promise<string[] | null> {
-  if (isHubArriving()) return null;
+export async function hubPictures(): Promise<string[]> {
   const { rows } = await localDatabase(CATALOG).allDocs<{ hub?: { _id: string } }>({ include_docs: true });
   const docs = rows.flatMap(({ doc }) => doc ?? []);
   const visited = new Set(docs.map(({ hub }) => hub?._id));

@@ -136,7 +136,8 @@ function unreadable(error: unknown): null {
 
 export async function readDocument<T>(database: Readable, id: string): Promise<T | null> {
   const found = arriving.get(id) ?? (await database.get(id).catch(nullIfMissing).catch(unreadable));
-  return (found ?? arrivingDocument(id) ?? null) as T | null;
+  // All of a hub may have arrived meanwhile.
+  return (found ?? arriving.get(id) ?? arrivingDocument(id) ?? null) as T | null;
 }
 
 /** Every document whose id begins with the prefix, ordered by id. */

@@ -47,4 +47,6 @@ test('a withdrawal is over once another device whose clock is behind delivered i
   const answer = { done: null, updated: iso(10) };
   expect(shows(delivery(iso(9), { done: iso(4) }), undone, answer)).toBe(false);
   expect(shows(delivery(iso(11), { done: iso(4) }), undone, answer)).toBe(true);
+  const askedAgain = { done: iso(4), updated: iso(10) };
+  expect(shows(delivery(iso(10), { done: iso(4) }), undone, askedAgain)).toBe(true);
 });

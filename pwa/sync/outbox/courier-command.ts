@@ -62,14 +62,15 @@ export function isGranted({ command, state, answer }: Sent, { updated }: Courier
 
 /**
  * Whether an answered 'Opgehaald', 'Afgeleverd' or withdrawal of it counts no longer, because the server's document is
- * from after the answer: another device of the courier may have withdrawn 'Afgeleverd' since. If that was before a lost
- * answer was asked for again, the answer says so itself. Both times are the server's. The answer of an earlier server has
- * none: its command counts until the document shows the effect.
+ * from after the answer: another device of the courier may have taken the step back since. Both times are the servers'.
+ * The answer of an earlier server has none: its command counts until the document shows the effect. If 'Afgeleverd' or
+ * its withdrawal was taken back before a lost answer was asked for again, the answer says so itself.
  */
 export function isOvertaken({ command, state, answer }: Sent, { updated }: CourierFields): boolean {
   if (state !== 'answered') return false;
   const answered = (answer ?? {}) as Partial<AnswerOf<typeof updateOrder>>;
   if (command.kind === 'mark-delivered' && answered.done === null) return true;
+  if (command.kind === 'undo-delivered' && answered.done) return true;
   return answered.updated !== undefined && updated > answered.updated;
 }
 
