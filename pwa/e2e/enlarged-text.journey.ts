@@ -18,15 +18,15 @@ beforeAll(async () => {
     });
   });
 });
-const fits = async (): Promise<void> => {
-  expect(await clippedTexts(visitor.page)).toEqual([]);
-  expect(await protrudingTexts(visitor.page)).toEqual([]);
-};
-
 afterAll(async () => {
   await visitor?.leave();
   await server?.close();
 });
+
+const fits = async (): Promise<void> => {
+  expect(await clippedTexts(visitor.page)).toEqual([]);
+  expect(await protrudingTexts(visitor.page)).toEqual([]);
+};
 
 test('the cookie notice fits, and can be accepted', async () => {
   const { page } = visitor;

@@ -31,8 +31,7 @@ export function arrivingDocument(id: string): Document | undefined {
 export function showOnArrival(name: string, shown: () => void): (docs: readonly Document[]) => void {
   const arrived = new Map<string, Document>();
   return (docs) => {
-    // A conflict that ended is sent with the deletion of its loser.
-    for (const doc of docs) if (!doc._deleted) arrived.set(doc._id, doc);
+    addPresent(arrived, docs);
     if (hubs.has(name) || !docs.some(({ _id }) => isId('menu', _id))) return;
     hubs.set(name, arrived);
     shown();
@@ -41,3 +40,8 @@ export function showOnArrival(name: string, shown: () => void): (docs: readonly 
 
 /** Call when all of it is here, or when the rest will not arrive. */
 export const endArrival = (name: string): boolean => hubs.delete(name);
+
+/** Adds documents by id, without deletions: a conflict that ended is sent with that of its loser. */
+export function addPresent(to: Map<string, Document>, docs: readonly Document[]): void {
+  for (const doc of docs) if (!doc._deleted) to.set(doc._id, doc);
+}

@@ -9,7 +9,7 @@ import { renew, replicaIdentity } from '../replica/renew.ts';
 import { clearOther, localDatabase } from '../replica/replicas.ts';
 import { call, type Result } from '../server/api-client.ts';
 import { HUBS, noteName, noteOf } from './catalog-note.ts';
-import { type Document, forgetAllArrived, readDocuments, storedNote, storeSnapshot } from './snapshot.ts';
+import { type Document, forgetAllInMemory, readDocuments, storedNote, storeSnapshot } from './snapshot.ts';
 
 /** Work on the whole replica, by one tab after another. */
 export const catalogInTurn = <T>(work: () => Promise<T>): Promise<T> => oneAtATime(CATALOG, work);
@@ -24,7 +24,7 @@ export const renewCatalog = (identity: string): Promise<boolean> =>
     if ((await replicaIdentity(CATALOG)) === identity) return true;
     const isRenewed = await renew(CATALOG, identity, (next) => gather(next, identity));
     if (isRenewed) {
-      forgetAllArrived();
+      forgetAllInMemory();
       announce('catalog');
     }
     return isRenewed;

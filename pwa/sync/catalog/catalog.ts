@@ -22,7 +22,7 @@ import { storedByWorker } from './first-hub.ts';
 import { businessIn, everyMemberIn, hubIn, hubsIn } from './read-catalog.ts';
 import {
   type Document,
-  forgetArrived,
+  forgetInMemory,
   heldRevisions,
   keepSnapshot,
   readDocument,
@@ -121,7 +121,7 @@ async function updateHub(id: string): Promise<RefreshResult> {
 
 async function storeDifference(id: string, docs: Document[], state: string): Promise<void> {
   await storeDocuments(catalog, docs);
-  forgetArrived(noteName(id), docs);
+  forgetInMemory(noteName(id), docs);
   await writeLocalNote<Note>(catalog, noteName(id), await noteOfHub(id, state));
 }
 

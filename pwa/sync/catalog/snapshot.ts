@@ -7,7 +7,7 @@ import { readLocalNote, removeLocalNote, writeLocalNote } from '../replica/local
 import { nullIfMissing } from '../replica/null-if-missing.ts';
 import type { Readable } from '../replica/quick-database.ts';
 import { replicaIdentity } from '../replica/renew.ts';
-import { arrivingDocument, endArrival } from './arriving-hubs.ts';
+import { addPresent, arrivingDocument, endArrival } from './arriving-hubs.ts';
 import type { Note } from './catalog-note.ts';
 
 export type Document = { _id: string; _rev: string; [field: string]: unknown };
@@ -16,8 +16,8 @@ export type Document = { _id: string; _rev: string; [field: string]: unknown };
  * Documents that are being stored. A phone takes up to a second to write a hub; until then, or for the lifetime of the
  * page if the device cannot store them, they are read from here.
  */
-const arriving = new Map<string, Document>();
-const arrivingNotes = new Map<string, Note>();
+const inMemory = new Map<string, Document>();
+const notesInMemory = new Map<string, Note>();
 
 /**
  * Makes a snapshot readable at once, then stores it. @param shown called as soon as the documents can be read
@@ -37,16 +37,15 @@ export async function keepSnapshot(
   } catch {
     return false;
   }
-  for (const doc of docs) if (arriving.get(doc._id) === doc) arriving.delete(doc._id);
-  if (arrivingNotes.get(name) === note) arrivingNotes.delete(name);
+  for (const doc of docs) if (inMemory.get(doc._id) === doc) inMemory.delete(doc._id);
+  if (notesInMemory.get(name) === note) notesInMemory.delete(name);
   return true;
 }
 
 /** Makes a snapshot readable for the lifetime of the page, without storing it. */
 export function showSnapshot(name: string, docs: Document[], note: Note): void {
-  // A conflict that ended is sent with the deletion of its loser.
-  for (const doc of docs) if (!doc._deleted) arriving.set(doc._id, doc);
-  arrivingNotes.set(name, note);
+  addPresent(inMemory, docs);
+  notesInMemory.set(name, note);
   endArrival(name);
 }
 
@@ -65,20 +64,20 @@ export async function storeSnapshot(
 }
 
 /** Call when newer documents are stored: what is still in memory would hide them. */
-export function forgetArrived(name: string, docs: readonly Document[]): void {
-  arrivingNotes.delete(name);
+export function forgetInMemory(name: string, docs: readonly Document[]): void {
+  notesInMemory.delete(name);
   for (const { _id, _rev } of docs) {
-    const held = arriving.get(_id);
-    if (held && generationOf(held._rev) <= generationOf(_rev)) arriving.delete(_id);
+    const held = inMemory.get(_id);
+    if (held && generationOf(held._rev) <= generationOf(_rev)) inMemory.delete(_id);
   }
 }
 
 const generationOf = (rev: string): number => Number.parseInt(rev, 10);
 
 /** Call when everything that this device holds of the catalogue was stored anew. */
-export function forgetAllArrived(): void {
-  arriving.clear();
-  arrivingNotes.clear();
+export function forgetAllInMemory(): void {
+  inMemory.clear();
+  notesInMemory.clear();
 }
 
 /** PouchDB copies and writes those of one call in one task each: 50 menus blocked a slow phone for 110 ms. */
@@ -117,10 +116,10 @@ async function withoutHeld(database: LocalDatabase, docs: Document[]): Promise<D
 }
 
 export const readSnapshotNote = async (database: Readable, name: string): Promise<Note | null> =>
-  arrivingNotes.get(name) ?? storedNote(database, name);
+  notesInMemory.get(name) ?? storedNote(database, name);
 
 export async function removeSnapshotNote(database: LocalDatabase, name: string): Promise<void> {
-  arrivingNotes.delete(name);
+  notesInMemory.delete(name);
   await removeLocalNote(database, name);
 }
 
@@ -135,9 +134,9 @@ function unreadable(error: unknown): null {
 }
 
 export async function readDocument<T>(database: Readable, id: string): Promise<T | null> {
-  const found = arriving.get(id) ?? (await database.get(id).catch(nullIfMissing).catch(unreadable));
+  const found = inMemory.get(id) ?? (await database.get(id).catch(nullIfMissing).catch(unreadable));
   // All of a hub may have arrived meanwhile.
-  return (found ?? arriving.get(id) ?? arrivingDocument(id) ?? null) as T | null;
+  return (found ?? inMemory.get(id) ?? arrivingDocument(id) ?? null) as T | null;
 }
 
 /** Every document whose id begins with the prefix, ordered by id. */
@@ -145,19 +144,19 @@ export async function readDocuments<T>(database: Readable, prefix: string): Prom
   const range = { include_docs: true as const, startkey: prefix, endkey: `${prefix}\uffff` };
   const stored = await database.allDocs(range).catch(unreadable);
   const found = new Map<string, unknown>(stored?.rows.map((row) => [row.id, row.doc ?? undefined]));
-  for (const [id, doc] of arriving) if (id.startsWith(prefix)) found.set(id, doc);
+  for (const [id, doc] of inMemory) if (id.startsWith(prefix)) found.set(id, doc);
   return [...found.entries()].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, doc]) => doc as T);
 }
 
 /** The documents with these ids that are stored, so that one hub is read without the others. */
 export async function readDocumentsById<T>(database: Readable, keys: readonly string[]): Promise<T[]> {
-  // Taken before the database is read: a document that is stored meanwhile leaves `arriving`.
-  const known = new Map(keys.flatMap((id) => (arriving.has(id) ? [[id, arriving.get(id)] as const] : [])));
+  // Taken before the database is read: a document that is stored meanwhile leaves `inMemory`.
+  const known = new Map(keys.flatMap((id) => (inMemory.has(id) ? [[id, inMemory.get(id)] as const] : [])));
   const others = keys.filter((id) => !known.has(id));
   const options = { include_docs: true as const, keys: others };
   const stored = others.length > 0 ? await database.allDocs(options).catch(unreadable) : null;
   const found = new Map<string, unknown>(stored?.rows.map((row) => [row.id, row.doc ?? undefined]));
-  return keys.flatMap((id) => (arriving.get(id) ?? known.get(id) ?? found.get(id) ?? []) as T | []);
+  return keys.flatMap((id) => (inMemory.get(id) ?? known.get(id) ?? found.get(id) ?? []) as T | []);
 }
 
 /** The revision of each stored document of the catalogue, by id. */
