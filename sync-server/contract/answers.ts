@@ -36,6 +36,14 @@ export function orderAnswer({ items, host, customer, address, courier, type, ...
   return { ...order, _items: items.map(itemAnswer), ...relations };
 }
 
+/** Whether an order was delivered, in the answer of `updateOrder`. */
+export const deliveredAnswer = ({ _id, done, updated }: Pick<Order, '_id' | 'done' | 'updated'>) => ({
+  status: 'OK' as const,
+  _id,
+  done,
+  updated,
+});
+
 /** With the fields that are derived, and therefore in no document (rule orders/answer-names). */
 const itemAnswer = <I extends ShortItem>(item: I) => ({
   ...item,

@@ -1,7 +1,6 @@
-import { deliveryAnswer, orderAnswer } from '#contract/answers';
+import { deliveredAnswer, deliveryAnswer, orderAnswer } from '#contract/answers';
 import * as orders from '#contract/orders';
 import { reportsStep } from '#decisions/courier-steps';
-import type { LedgerOrder } from '#documents/order';
 import { permalinkOf } from '#domain/host-mode';
 import { canSeeOrder, isCustomer, justUser, owns } from '#domain/permissions';
 import { ensure } from '../http/api-error.ts';
@@ -79,11 +78,9 @@ async function updateOrder({
   ctx,
 }: Call<typeof orders.updateOrder>) {
   if (reportsStep(body)) {
-    return stateOf(await reportSteps(deps, await knownUser(deps, user), id, body, commandIdOf(ctx)));
+    return deliveredAnswer(await reportSteps(deps, await knownUser(deps, user), id, body, commandIdOf(ctx)));
   }
   const order = await deps.store.orders.get(id);
   ensure(order && canSeeOrder(justUser(user), order), 'order-not-found');
-  return stateOf(order);
+  return deliveredAnswer(order);
 }
-
-const stateOf = ({ _id, done, updated }: LedgerOrder) => ({ status: 'OK' as const, _id, done, updated });

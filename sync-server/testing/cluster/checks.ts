@@ -6,6 +6,7 @@ import type { Id } from '#documents/ids';
 import type { LedgerOrder } from '#documents/order';
 import type { User } from '#documents/user';
 import { serviceDay } from '#domain/amsterdam-time';
+import { startingWith } from '../../store/prefix-range.ts';
 import { callerOf } from '../caller.ts';
 import { delivery, takeaway } from '../order-request.ts';
 import type { Person, TwoServers } from './two-servers.ts';
@@ -163,7 +164,7 @@ export const onePhoneOneUser: Check = async (servers) => {
     const said = await Promise.all(servers.urls.map(logIn));
     if (said.filter(({ status }) => status === 200).length !== 1) twice++;
   }
-  const users = await servers.store.couch.all<User>('users', { startkey: 'user/', endkey: 'user/\uffff' });
+  const users = await servers.store.couch.all<User>('users', startingWith('user/'));
   const owners = users.filter((user) => phones.includes(user.phone));
   return [
     finding('codes that logged in twice, or never', 0, twice),
