@@ -23,7 +23,7 @@ export {
   refreshHubs,
 } from './catalog/catalog.ts';
 export { readClub, readHubOffers, readHubSales, refreshClub } from './catalog/catalog-extracts.ts';
-export { businessInTime, hubInTime, nearInTime, offersInTime } from './catalog/in-time.ts';
+export { businessInTime, hostInTime, hubInTime, nearInTime, offersInTime } from './catalog/in-time.ts';
 export { readNear, refreshNear } from './catalog/near.ts';
 export { searchDevice, searchServer } from './catalog/search.ts';
 export {

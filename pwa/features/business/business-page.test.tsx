@@ -20,6 +20,7 @@ import BusinessPage from './business-page.tsx';
 
 const kept = vi.hoisted(() => ({
   business: new Map<string, unknown>(),
+  host: undefined as unknown,
   orders: undefined as unknown,
   now: 0,
   status: 'ready',
@@ -36,6 +37,7 @@ const ready = (value: unknown) => ({
 vi.mock('../../data/use-business.ts', () => ({
   useBusiness: (id: string | null) => ready(kept.business.get(id ?? '')),
 }));
+vi.mock('../../data/use-host-now.ts', () => ({ useHostNow: () => ready(kept.host) }));
 vi.mock('../../data/use-orders.ts', () => ({ useOrders: () => ready(kept.orders) }));
 vi.mock('../../data/use-hubs.ts', () => ({ useHubs: () => ready(towns.hubs) }));
 vi.mock('../../data/use-addresses.ts', () => ({ useAddresses: () => addressesIn(addresses)() }));
@@ -72,6 +74,7 @@ beforeEach(() => {
   session.set(null);
   addresses.put([]);
   kept.business.clear();
+  kept.host = undefined;
   kept.status = 'missing';
   own.hostModeBusiness = null;
   // Wednesday, 18:00: open, and without an offer for this day only.
@@ -500,6 +503,30 @@ test('offers to try again without a connection and without a menu', () => {
   kept.status = 'unreachable';
   open('/organisation/later');
   expect(screen.getByRole('button', { name: 'Probeer opnieuw' })).toBeTruthy();
+});
+
+test('names a business whose menu is arriving', () => {
+  kept.host = roma.host;
+  kept.status = 'loading';
+  open('/organisation/later');
+  expect(screen.getByRole('heading', { level: 1, name: 'Pizzeria Roma' })).toBeTruthy();
+  expect(screen.getByRole('status', { name: 'Laden' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Informatie over Pizzeria Roma' })).toBeTruthy();
+});
+
+test('names a business whose menu cannot be fetched, and offers to try again', () => {
+  kept.host = roma.host;
+  kept.status = 'unreachable';
+  open('/organisation/later');
+  expect(screen.getByRole('heading', { level: 1, name: 'Pizzeria Roma' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Probeer opnieuw' })).toBeTruthy();
+});
+
+test('does not name a business that no longer exists', () => {
+  kept.host = roma.host;
+  open('/organisation/later');
+  expect(screen.queryByText('Pizzeria Roma')).toBeNull();
+  expect(screen.getByText('Helaas - We hebben dit restaurant niet gevonden...')).toBeTruthy();
 });
 
 test('opens the cart from a bar on a small screen', () => {

@@ -20,7 +20,7 @@ export default function BusinessPage() {
   // In host mode the key 'info' stands for this business's own information page.
   if (key === 'info' && hostModeBusiness) return <Navigate to={paths.ownInfo.href()} replace />;
   if (query.get('show') === 'info') return <Navigate to={paths.businessInfo.href(hostId)} replace />;
-  if (!business.value) return <NoMenu business={business} />;
+  if (!business.value) return <NoMenu hostId={hostId} business={business} />;
   return (
     <TextsOfMenu value={business.value.menu}>
       <MenuPage key={hostId} business={business.value} stored={business} />

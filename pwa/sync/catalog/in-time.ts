@@ -38,6 +38,11 @@ function menuAt(menu: Menu, host: Host, now: number): Menu {
   return once(menu, on, () => menuNow(menu, host, now));
 }
 
+export const hostInTime: InTime<HostNow<Host>> = {
+  at: hostAt,
+  until: ({ switches }, now) => nextSwitchEnd(switches, now),
+};
+
 export const businessInTime: InTime<{ host: HostNow<Host>; menu: Menu }> = {
   at({ host, menu }, now) {
     return { host: hostAt(host, now), menu: menuAt(menu, host, now) };
