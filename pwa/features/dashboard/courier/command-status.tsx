@@ -44,13 +44,22 @@ export function CommandStatus({ view }: { view: DeliveryView }) {
           </strong>
         </p>
       )}
-      {delivered && <Sent command={delivered} />}
-      {others.map((command) => (
+      {withoutRepeats(delivered ? [delivered, ...others] : others).map((command) => (
         <Sent key={command.id} command={command} />
       ))}
     </div>
   );
 }
+
+const saysTheSame = (a: SentCommand, b: SentCommand): boolean =>
+  a.state === b.state && (a.kind === 'give-back') === (b.kind === 'give-back');
+
+/** 'Opgehaald' and 'Afgeleverd' may wait together. */
+const withoutRepeats = (commands: readonly SentCommand[]): SentCommand[] =>
+  commands.filter(
+    (command, index) =>
+      command.state === 'refused' || commands.findIndex((one) => saysTheSame(one, command)) === index,
+  );
 
 function Claim({ command, view }: { command: SentCommand; view: DeliveryView }) {
   const attempt = useAttempt(useRefusalText());
