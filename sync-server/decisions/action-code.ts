@@ -1,12 +1,7 @@
 import type { ActionCodeAnswer } from '#contract/hosts';
 import type { ActionCode } from '#documents/action-code';
 import { type Stamp, stampIdOfCode } from '#documents/stamp';
-import { isActiveCode } from '#domain/action-code';
 import type { CodeCredit } from './stamp-card.ts';
-
-/** The action code, or null if it does not exist or has expired. */
-export const currentCode = (found: ActionCode | null, now: number): ActionCode | null =>
-  found && isActiveCode(found, now) ? found : null;
 
 /** Without a credit no stamps were given, because no user is logged in: the page then keeps the code until the login. */
 export function codeAnswer(code: string, known: ActionCode | null, credit?: CodeCredit): ActionCodeAnswer {

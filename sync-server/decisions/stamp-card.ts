@@ -88,13 +88,19 @@ export interface CodeCredit {
   date: string;
 }
 
+const reasonOfCode = (code: string): string => `code/${code}`;
+
+/** Whether the card has the stamps of this action code. */
+export const hasCode = (card: StampCard | null, code: string): boolean =>
+  card !== null && reasonOfCode(code) in card.entries;
+
 /** Adds the stamps of an action code, once per user. */
 export function creditOnCard(
   card: StampCard,
   { code, stamps }: { code: string; stamps: number },
   now: number,
 ): Changed & CodeCredit {
-  const reason = `code/${code}`;
+  const reason = reasonOfCode(code);
   const known = card.entries[reason];
   if (known) return { outcome: 'existing', card: null, stamps: known.stamps, date: known.date };
   const date = new Date(now).toISOString();

@@ -1,7 +1,7 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { createAccount, hostCode, hostList } from '#contract/hosts';
 import { addOrder } from '#contract/orders';
-import type { ActionCode, VoucherUse } from '#documents/action-code';
+import { type ActionCode, actionCodeId, type VoucherUse } from '#documents/action-code';
 import { LOYALTY, userDatabase } from '#documents/databases';
 import type { Id } from '#documents/ids';
 import { approveClub } from '../services/approve-club.ts';
@@ -21,7 +21,7 @@ const enter = (code: string, index: Id<'user'> | null) => ({
 const stamps = (of: LoggedIn) => server.store.couch.all(userDatabase('stamps', of.user));
 
 describe('An action code', () => {
-  const host = { _id: 'organisation/midden', name: 'Keuken midden' };
+  const host = { _id: 'organisation/midden' as const, name: 'Keuken midden' };
 
   test('gives its stamps once, in any case', async () => {
     const given = { status: 'OK', code: 'GRAT1', stamps: 5, host, message: 'Welkom' };
@@ -64,6 +64,23 @@ describe('An action code', () => {
   test.each(['FOUT1', 'OUD00'])('that is wrong or expired gives nothing: %s', async (code) => {
     expect(await user.get(hostCode, enter(code, user.user))).toEqual({ status: 'ERROR', code });
     expect(await stamps(user)).toEqual([]);
+  });
+
+  test('that was collected is known to this user after it expired too', async () => {
+    const code: ActionCode = {
+      _id: 'action-code/KORT1',
+      type: 'action-code',
+      host,
+      stamps: 3,
+      expires: new Date(server.clock.now() + 60_000).toISOString(),
+    };
+    await server.store.codes.createOrGet(code);
+    await user.get(hostCode, enter('KORT1', user.user));
+    server.clock.advance({ minutes: 2 });
+    const answer = await user.get(hostCode, enter('KORT1', user.user));
+    expect(answer).toMatchObject({ status: 'OK', type: 'existing', stamps: 3 });
+    const other = await server.newUser();
+    expect(await other.get(hostCode, enter('KORT1', other.user))).toEqual({ status: 'ERROR', code: 'KORT1' });
   });
 
   test.each(['GRAT', 'GRAT12', 'GRA-1', 'GRÄT1'])(
@@ -156,6 +173,22 @@ describe('A voucher', () => {
     expect(await other.get(hostCode, enter(code, other.user))).toMatchObject({ status: 'ERROR' });
     expect(await user.get(hostCode, enter(code, user.user))).toMatchObject({ type: 'new', stamps: 10 });
   });
+
+  test.each(['claim', 'card'] as const)(
+    'gives its stamps if it expired after a server stopped at the %s',
+    async (stoppedAt) => {
+      if (stoppedAt === 'claim') await server.store.codes.claim(user.user, code, host, server.clock.iso);
+      else {
+        const stop = vi.spyOn(server.store.userDatabases, 'use').mockRejectedValueOnce(new Error('stopped'));
+        expect(await user.refusal(hostCode, enter(code, user.user))).toBe('500 internal');
+        stop.mockRestore();
+      }
+      await server.store.codes.change(actionCodeId(code), (one) => ({ ...one, expires: server.clock.iso }));
+      server.clock.advance({ minutes: 1 });
+      expect(await user.get(hostCode, enter(code, user.user))).toMatchObject({ status: 'OK', stamps: 10 });
+      expect(await stamps(user)).toMatchObject([{ _id: `stamp/code/${code}`, stamps: 10 }]);
+    },
+  );
 
   test('cannot be given to another user afterwards', async () => {
     await user.get(hostCode, enter(code, user.user));

@@ -1,22 +1,39 @@
-import { currentCode, stampOfCode } from '#decisions/action-code';
-import type { CodeCredit } from '#decisions/stamp-card';
+import { stampOfCode } from '#decisions/action-code';
+import { type CodeCredit, hasCode } from '#decisions/stamp-card';
 import { type ActionCode, codeOfId } from '#documents/action-code';
 import type { Id } from '#documents/ids';
 import type { Stamp } from '#documents/stamp';
+import { isActiveCode } from '#domain/action-code';
 import type { Deps } from '../deps.ts';
+import type { Store } from '../store/store.ts';
 import { creditCode } from './update-stamp-card.ts';
 
 /**
- * The action code; null if it does not exist, has expired, or is a voucher that another user collected. `user` is null
- * for a visitor.
+ * The action code; null if it does not exist, has expired, or is a voucher that another user collected. A code that this
+ * user collected does not expire: the answer may have been lost, or its stamps not be written yet. `user` is null for a
+ * visitor.
  */
 export async function findActionCode(
   { store, clock }: Deps,
   code: string,
   user: Id<'user'> | null,
 ): Promise<ActionCode | null> {
-  const known = currentCode(await store.codes.get(code), clock());
-  return known?.kind !== 'voucher' || (await store.codes.isOpenTo(user, code)) ? known : null;
+  const found = await store.codes.get(code);
+  if (!found) return null;
+  if (!isActiveCode(found, clock())) {
+    return user !== null && (await hasCollected(store, user, found)) ? found : null;
+  }
+  return found.kind !== 'voucher' || (await store.codes.isOpenTo(user, code)) ? found : null;
+}
+
+async function hasCollected(
+  store: Store,
+  user: Id<'user'>,
+  { _id, host, kind }: ActionCode,
+): Promise<boolean> {
+  const code = codeOfId(_id);
+  if (kind === 'voucher') return store.codes.isCollectedBy(user, code);
+  return hasCode(await store.stampCards.get(user, host._id), code);
 }
 
 /**

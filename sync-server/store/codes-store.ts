@@ -60,8 +60,16 @@ export class CodesStore {
 
   /** Whether a voucher is unused, or was collected by this user. Null is a visitor, who has collected none. */
   async isOpenTo(user: Id<'user'> | null, code: string): Promise<boolean> {
-    const use = await this.#couch.get<VoucherUse>(LOYALTY, voucherUseId(code));
+    const use = await this.#useOf(code);
     return !use || (user !== null && use.by === this.#keyOf(user));
+  }
+
+  async isCollectedBy(user: Id<'user'>, code: string): Promise<boolean> {
+    return (await this.#useOf(code))?.by === this.#keyOf(user);
+  }
+
+  #useOf(code: string): Promise<Stored<VoucherUse> | null> {
+    return this.#couch.get(LOYALTY, voucherUseId(code));
   }
 
   /** Claims a voucher for a user; the first claim is final. Returns whether the voucher is theirs. */
