@@ -18,7 +18,7 @@ test('and in English', () => {
     worth: '10 stamps',
     reward: '= a free snack or drink',
     how: 'Scan the code, or enter it at eetplein.nl/code',
-    terms: 'Once per person. Valid until and including 31 December 2026.',
+    terms: 'Once per person. Valid up to and including 31 December 2026.',
   });
 });
 

@@ -42,7 +42,7 @@ const SENTENCES: Record<Language, Sentences> = {
     part: (size) => `With ${size} stamps: a free snack or drink`,
     how: (address) => `Scan the code, or enter it at ${address}`,
     once: { code: 'Once per person.', voucher: 'Can be used once.' },
-    until: (date) => `Valid until and including ${date}.`,
+    until: (date) => `Valid up to and including ${date}.`,
   },
 };
 

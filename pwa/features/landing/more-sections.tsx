@@ -19,9 +19,9 @@ export default function MoreSections({ onOrder }: { onOrder(): void }) {
     <>
       <ActionCodeSection />
       <StampsSection />
-      <PizzaSection onOrder={onOrder} />
       <AppSection />
       <DidYouKnowSection />
+      <PizzaSection onOrder={onOrder} />
       <PrinterSection />
     </>
   );
@@ -34,22 +34,6 @@ function ActionCodeSection() {
         <Trans>Heb je een code van 5 tekens gekregen van een zaak? Vul hem in en spaar meteen mee.</Trans>
       </p>
       <ActionCodeForm collect={collectActionCode} kept={useKeptCodes()} />
-    </SectionCard>
-  );
-}
-
-function PizzaSection({ onOrder }: { onOrder(): void }) {
-  return (
-    <SectionCard picture="/pictures/pizza.svg" tone="warm" title={<Trans>Pizza met wat?!</Trans>}>
-      <p>
-        <Trans>
-          Ananas, ansjovis of een gebakken ei erop: jij zegt het, de bakker maakt het. Gewoon bij de pizzeria
-          om de hoek.
-        </Trans>
-      </p>
-      <Button onClick={onOrder}>
-        <Trans>Eten bestellen</Trans>
-      </Button>
     </SectionCard>
   );
 }
@@ -68,6 +52,22 @@ function AppSection() {
       </p>
       {isLive && !installed && <InstallApp install={install} byHand={byHand} />}
       <StoreBadges />
+    </SectionCard>
+  );
+}
+
+function PizzaSection({ onOrder }: { onOrder(): void }) {
+  return (
+    <SectionCard picture="/pictures/pizza.svg" tone="warm" title={<Trans>Pizza met wat?!</Trans>}>
+      <p>
+        <Trans>
+          Ananas, ansjovis of een gebakken ei erop: jij zegt het, de bakker maakt het. Gewoon bij de pizzeria
+          om de hoek.
+        </Trans>
+      </p>
+      <Button onClick={onOrder}>
+        <Trans>Eten bestellen</Trans>
+      </Button>
     </SectionCard>
   );
 }
