@@ -8,7 +8,7 @@ import { type AppFile, appFile } from '../http/app-files.ts';
 import { isRead, refuseMethod } from '../http/refuse-method.ts';
 import { sendFile } from '../http/send-file.ts';
 import type { CatalogOverview } from '../store/catalog-overview.ts';
-import { KeptFiles } from './kept-files.ts';
+import { fileCache } from './file-cache.ts';
 import { isKitchenPath, kitchenDocument } from './kitchen-document.ts';
 import { answerAddress, isOtherMenu, type Page, pathOfPage } from './page-address.ts';
 import { pageDocument } from './page-document.ts';
@@ -17,7 +17,7 @@ import { languageOf } from './page-language.ts';
 
 /** Answers the pages of the app: with their status, and with the shell and the head of the page as the document. */
 export function answerPages(): (ctx: Context, shell: AppFile) => Promise<void> {
-  const kept = new KeptFiles();
+  const kept = fileCache();
   return async (ctx, shell) => {
     const deps: Deps = ctx.state.deps;
     const catalog = await deps.store.catalog.overview().catch(() => null);

@@ -5,7 +5,7 @@ import { permalinkOf } from '#domain/host-mode';
 import { isLanguage, type Language } from '#domain/language';
 import { menuNow } from '#domain/switches';
 import type { Deps } from '../deps.ts';
-import { appFile } from '../http/app-files.ts';
+import { type AppFile, appFile } from '../http/app-files.ts';
 import { documentPolicy } from '../http/security-headers.ts';
 import { sendFile } from '../http/send-file.ts';
 import type { CatalogOverview } from '../store/catalog-overview.ts';
@@ -16,10 +16,18 @@ import { loadPageBundle, type PageBundle } from './page-bundle.ts';
 import { contentOf, type PublicPage, validUntil, versionOf } from './page-content.ts';
 import { askedLanguage } from './page-language.ts';
 import { type HeadParts, RenderedDocuments } from './rendered-document.ts';
-import { type RenderedPage, RenderedPages } from './rendered-pages.ts';
+import { VersionedCache } from './versioned-cache.ts';
 
-/** Bytes of rendered documents: some thousand pages. */
+/** Bytes of rendered documents, uncompressed: some thousand pages. Their compressed forms add about a sixth. */
 const KEPT_BYTES = 64 * 1024 * 1024;
+
+/** A rendered document with its content security policy. */
+interface RenderedPage {
+  file: AppFile;
+  policy: string;
+  /** The content is not of the requested version. It is sent, but not cached. */
+  isOutdated: boolean;
+}
 
 /** The request of a visitor. */
 interface Asked {
@@ -75,7 +83,9 @@ class PublicPages {
   readonly #documents: RenderedDocuments;
   readonly #makeHead: MakeHead;
   readonly #site: string;
-  readonly #kept = new RenderedPages(KEPT_BYTES);
+  readonly #kept = new VersionedCache<RenderedPage | null>(KEPT_BYTES, (page) =>
+    !page || page.isOutdated ? null : page.file.bytes.length,
+  );
 
   constructor(deps: Deps, bundle: PageBundle, documents: RenderedDocuments, makeHead: MakeHead) {
     this.#deps = deps;
@@ -116,10 +126,11 @@ class PublicPages {
   #page(asked: Asked, overview: CatalogOverview): Promise<RenderedPage | null> {
     const { page, address, language, hostname } = asked;
     const now = this.#deps.clock();
-    return this.#kept.get([language, permalinkOf(hostname, this.#site), address].join(' '), now, {
-      version: versionOf(page, overview),
+    const key = [language, permalinkOf(hostname, this.#site), address].join(' ');
+    const make = () => this.#render(asked, overview, now);
+    return this.#kept.get(key, versionOf(page, overview), make, {
+      now,
       until: () => validUntil(page, overview, now),
-      make: () => this.#render(asked, overview, now),
     });
   }
 

@@ -6,7 +6,7 @@ import { type AppFile, appFile } from '../http/app-files.ts';
 import { type TurnLimits, Turns } from '../http/turns.ts';
 import type { CatalogOverview } from '../store/catalog-overview.ts';
 import { drawSharePicture, type ReadPicture } from './draw-share-picture.ts';
-import { KeptFiles } from './kept-files.ts';
+import { fileCache } from './file-cache.ts';
 import { hostCard, hubCard, pathOfCard, type ShareCard, startCard } from './share-address.ts';
 
 const LIMITS: TurnLimits = { running: 2, waiting: 30 };
@@ -19,7 +19,7 @@ export type SharedPicture = { file: AppFile } | { moved: string } | null;
 
 /** Pictures of businesses and hubs for sharing, drawn when they are first asked for. */
 export class SharePictures {
-  readonly #kept = new KeptFiles();
+  readonly #kept = fileCache();
   readonly #turns: Turns;
 
   constructor(limits = LIMITS) {
