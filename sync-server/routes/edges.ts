@@ -8,7 +8,6 @@ import { type ApiRouter, type Call, route } from '../http/route.ts';
 import { claimDelivery } from '../services/claim-delivery.ts';
 import { askToDeliver, stopDelivering } from '../services/courier-service.ts';
 import { addFavourite, removeFavourite } from '../services/favourites.ts';
-import { knownUser } from '../services/known-user.ts';
 import { LOOK_UPS, MemoryLimit } from '../services/memory-limit.ts';
 import { giveBack } from '../services/report-steps.ts';
 import { removeAddress, saveAddress } from '../services/saved-addresses.ts';
@@ -44,8 +43,8 @@ export function edgeRoutes(router: ApiRouter): void {
 
   route(router, edges.addDelivers, addDelivers);
 
-  route(router, edges.removeDelivers, async ({ deps, user, params: { target }, ctx }) => {
-    if (isId('order', target)) await giveBack(deps, await knownUser(deps, user), target, commandIdOf(ctx));
+  route(router, edges.removeDelivers, async ({ deps, user, account, params: { target }, ctx }) => {
+    if (isId('order', target)) await giveBack(deps, account, target, commandIdOf(ctx));
     else await stopDelivering(deps, user, target);
     return ok(target);
   });
@@ -63,9 +62,9 @@ export function edgeRoutes(router: ApiRouter): void {
   });
 }
 
-async function addDelivers({ deps, user, params: { target }, ctx }: Call<typeof edges.addDelivers>) {
+async function addDelivers({ deps, user, account, params: { target }, ctx }: Call<typeof edges.addDelivers>) {
   if (isId('order', target)) {
-    const transfer = await claimDelivery(deps, await knownUser(deps, user), target, commandIdOf(ctx));
+    const transfer = await claimDelivery(deps, account, target, commandIdOf(ctx));
     return { ...ok(target), transfer };
   }
   await askToDeliver(deps, user, target);

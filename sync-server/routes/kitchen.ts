@@ -8,9 +8,8 @@ import { ensure, refuse } from '../http/api-error.ts';
 import { type ApiRouter, type Call, route } from '../http/route.ts';
 import { invitePerson, removePerson, showJoined } from '../services/change-people.ts';
 import { hearDevice, removeKitchenDevice, setBoard } from '../services/hear-kitchen.ts';
-import { knownUser } from '../services/known-user.ts';
+import { ensureOwner } from '../services/host-of-owner.ts';
 import { noteSeen } from '../services/note-seen.ts';
-import { ensureOwner } from '../services/own-host.ts';
 import { countOne } from '../services/rate-limit.ts';
 import { setSwitches } from '../services/set-switches.ts';
 import { stepOrder } from '../services/step-order.ts';
@@ -18,58 +17,55 @@ import { stepOrder } from '../services/step-order.ts';
 const OK = { status: 'OK' } as const;
 
 export function kitchenRoutes(router: ApiRouter): void {
-  route(router, kitchen.listKitchens, async ({ deps, user: id }) => {
-    const user = await knownUser(deps, id);
-    return workplaceAnswers(user, await deps.store.catalog.hosts(workplacesOf(user)));
-  });
+  route(router, kitchen.listKitchens, async ({ deps, account }) =>
+    workplaceAnswers(account, await deps.store.catalog.hosts(workplacesOf(account))),
+  );
 
   // Before the step of an order: its path would match this one too.
-  route(router, kitchen.hearDevice, async ({ deps, user, params, body }) => {
-    ensure(canWorkAt(actorOf(await knownUser(deps, user)), params.host), 'forbidden');
+  route(router, kitchen.hearDevice, async ({ deps, account, params, body }) => {
+    ensure(canWorkAt(actorOf(account), params.host), 'forbidden');
     const { seen = [], ...report } = body;
     await hearDevice(deps, params, report);
     await noteSeen(deps, params.host, seen);
     return OK;
   });
 
-  route(router, kitchen.removeKitchenDevice, async ({ deps, user, params }) => {
-    await ensureOwner(deps, user, params.host);
+  route(router, kitchen.removeKitchenDevice, async ({ deps, account, params }) => {
+    ensureOwner(account, params.host);
     await removeKitchenDevice(deps, params);
     return OK;
   });
 
-  route(router, kitchen.setBoard, async ({ deps, user, params, body }) => {
-    await ensureOwner(deps, user, params.host);
+  route(router, kitchen.setBoard, async ({ deps, account, params, body }) => {
+    ensureOwner(account, params.host);
     return setBoard(deps, params.host, body);
   });
 
-  route(router, kitchen.stepOrder, async ({ deps, user: id, params, body }) => {
-    const user = await knownUser(deps, id);
-    ensure(canWorkAt(actorOf(user), params.host), 'forbidden');
-    const order = await stepOrder(deps, user, params, readStep(body, refuse));
-    await showJoined(deps, user);
+  route(router, kitchen.stepOrder, async ({ deps, account, params, body }) => {
+    ensure(canWorkAt(actorOf(account), params.host), 'forbidden');
+    const order = await stepOrder(deps, account, params, readStep(body, refuse));
+    await showJoined(deps, account);
     return order;
   });
 
-  route(router, kitchen.setSwitches, async ({ deps, user: id, params, body }) => {
-    const user = await knownUser(deps, id);
-    ensure(canWorkAt(actorOf(user), params.host), 'forbidden');
+  route(router, kitchen.setSwitches, async ({ deps, account, params, body }) => {
+    ensure(canWorkAt(actorOf(account), params.host), 'forbidden');
     const answer = await setSwitches(deps, params.host, body.switches);
-    await showJoined(deps, user);
+    await showJoined(deps, account);
     return answer;
   });
 
   route(router, kitchen.addPerson, addPerson);
 
-  route(router, kitchen.removePerson, async ({ deps, user, params }) => {
-    if (!isOwnPerson(await knownUser(deps, user), params)) await ensureOwner(deps, user, params.host);
+  route(router, kitchen.removePerson, async ({ deps, account, params }) => {
+    if (!isOwnPerson(account, params)) ensureOwner(account, params.host);
     await removePerson(deps, params.host, params.person);
     return OK;
   });
 }
 
-async function addPerson({ deps, user, params, body }: Call<typeof kitchen.addPerson>) {
-  await ensureOwner(deps, user, params.host);
+async function addPerson({ deps, user, account, params, body }: Call<typeof kitchen.addPerson>) {
+  ensureOwner(account, params.host);
   await countOne(deps, 'invite', user);
   await invitePerson(deps, params.host, body.phone, body.role);
   return OK;

@@ -8,7 +8,6 @@ import { commandIdOf } from '../http/command-id.ts';
 import { type ApiRouter, type Call, route } from '../http/route.ts';
 import { mainSite } from '../pages/main-site.ts';
 import { cancelOrder } from '../services/cancel-order.ts';
-import { knownUser } from '../services/known-user.ts';
 import { findDelivery, listDeliveries } from '../services/list-deliveries.ts';
 import { MemoryLimit } from '../services/memory-limit.ts';
 import { isOwnPage, pageOrigin } from '../services/page-origin.ts';
@@ -33,13 +32,13 @@ export function orderRoutes(router: ApiRouter): void {
     return order && isCustomer(justUser(user), order) ? [orderAnswer(order)] : [];
   });
 
-  route(router, orders.listDeliveries, async ({ deps, user }) => {
-    const found = await listDeliveries(deps, await knownUser(deps, user));
+  route(router, orders.listDeliveries, async ({ deps, account }) => {
+    const found = await listDeliveries(deps, account);
     return found.map(({ delivery, details }) => deliveryAnswer(delivery, details));
   });
 
-  route(router, orders.deliveryInfo, async ({ deps, user, params }) => {
-    const found = await findDelivery(deps, await knownUser(deps, user), params.order);
+  route(router, orders.deliveryInfo, async ({ deps, account, params }) => {
+    const found = await findDelivery(deps, account, params.order);
     return found ? [deliveryAnswer(found.delivery, found.details)] : [];
   });
 
@@ -73,12 +72,13 @@ async function addOrder(
 async function updateOrder({
   deps,
   user,
+  account,
   params: { order: id },
   body,
   ctx,
 }: Call<typeof orders.updateOrder>) {
   if (reportsStep(body)) {
-    return deliveredAnswer(await reportSteps(deps, await knownUser(deps, user), id, body, commandIdOf(ctx)));
+    return deliveredAnswer(await reportSteps(deps, account, id, body, commandIdOf(ctx)));
   }
   const order = await deps.store.orders.get(id);
   ensure(order && canSeeOrder(justUser(user), order), 'order-not-found');

@@ -3,7 +3,6 @@ import type { AddressCandidate } from '#documents/address';
 import type { Deps } from '../deps.ts';
 import { ApiError, ensure } from '../http/api-error.ts';
 import { type ApiRouter, type Call, route } from '../http/route.ts';
-import { knownUser } from '../services/known-user.ts';
 import { LOOK_UPS, MemoryLimit } from '../services/memory-limit.ts';
 import { notifyOperator } from '../services/notify-operator.ts';
 import { countOne } from '../services/rate-limit.ts';
@@ -32,11 +31,11 @@ export function serviceRoutes(router: ApiRouter): void {
   route(router, services.notifyAdministrator, notifyAdministrator);
 }
 
-type Notification = Pick<Call<typeof services.notifyAdministrator>, 'deps' | 'user' | 'body'>;
+type Notification = Pick<Call<typeof services.notifyAdministrator>, 'deps' | 'user' | 'account' | 'body'>;
 
-async function notifyAdministrator({ deps, user, body }: Notification) {
+async function notifyAdministrator({ deps, user, account, body }: Notification) {
   // A user can only send a message in the name of their own phone.
-  ensure(body.phone === (await knownUser(deps, user)).phone, 'phone-not-verified');
+  ensure(body.phone === account.phone, 'phone-not-verified');
   await countOne(deps, 'notify', user);
   await notifyOperator(deps, notifyText(body.phone, body.message)).catch(() => {
     throw new ApiError('sms-gateway');

@@ -4,44 +4,44 @@ import { type ApiRouter, route } from '../http/route.ts';
 import { approveCourier } from '../services/approve-courier.ts';
 import { changeSettings } from '../services/change-settings.ts';
 import { declineRequest } from '../services/courier-service.ts';
+import { ensureOwner } from '../services/host-of-owner.ts';
 import { makeReport, makeReportCsv } from '../services/make-report.ts';
-import { ensureOwner } from '../services/own-host.ts';
 
 const OK = { status: 'OK' } as const;
 
 export function shopRoutes(router: ApiRouter): void {
-  route(router, shop.report, async ({ deps, user, params, query, ctx }) => {
-    await ensureOwner(deps, user, params.host);
+  route(router, shop.report, async ({ deps, account, params, query, ctx }) => {
+    ensureOwner(account, params.host);
     ctx.set('Cache-Control', 'no-store');
     return makeReport(deps, params.host, query);
   });
 
-  route(router, shop.reportCsv, async ({ deps, user, params, query, ctx }) => {
-    await ensureOwner(deps, user, params.host);
+  route(router, shop.reportCsv, async ({ deps, account, params, query, ctx }) => {
+    ensureOwner(account, params.host);
     ctx.set('Cache-Control', 'no-store');
     return makeReportCsv(deps, params.host, query);
   });
 
-  route(router, shop.updateHost, async ({ deps, user, params, body }) => {
-    await ensureOwner(deps, user, params.host);
+  route(router, shop.updateHost, async ({ deps, user, account, params, body }) => {
+    ensureOwner(account, params.host);
     const { _rev } = await changeSettings(deps, params.host, user, body);
     return { ...OK, _rev };
   });
 
-  route(router, shop.listCouriers, async ({ deps, user, params, ctx }) => {
-    await ensureOwner(deps, user, params.host);
+  route(router, shop.listCouriers, async ({ deps, account, params, ctx }) => {
+    ensureOwner(account, params.host);
     ctx.set('Cache-Control', 'no-store');
     return courierAnswers(params.host, await deps.store.users.couriersOf(params.host));
   });
 
-  route(router, shop.approveCourier, async ({ deps, user, params, body }) => {
-    await ensureOwner(deps, user, params.host);
+  route(router, shop.approveCourier, async ({ deps, account, params, body }) => {
+    ensureOwner(account, params.host);
     await approveCourier(deps, params.user, params.host, body.approved);
     return OK;
   });
 
-  route(router, shop.declineCourier, async ({ deps, user, params }) => {
-    await ensureOwner(deps, user, params.host);
+  route(router, shop.declineCourier, async ({ deps, account, params }) => {
+    ensureOwner(account, params.host);
     await declineRequest(deps, params.user, params.host);
     return OK;
   });

@@ -6,14 +6,13 @@ import { ensure } from '../http/api-error.ts';
 import { isUnmodified } from '../http/entity-tag.ts';
 import { readUpload } from '../http/read-upload.ts';
 import { type ApiRouter, route } from '../http/route.ts';
-import { knownUser } from '../services/known-user.ts';
 import { countOne } from '../services/rate-limit.ts';
 import { storeImage } from '../services/store-image.ts';
 
 export function uploadRoutes(router: ApiRouter): void {
-  route(router, uploads.upload, async ({ deps, user, params, ctx }) => {
+  route(router, uploads.upload, async ({ deps, user, account, params, ctx }) => {
     const isProduct = params.type === 'product';
-    if (isProduct) ensure(ownsBusiness(actorOf(await knownUser(deps, user))), 'forbidden');
+    if (isProduct) ensure(ownsBusiness(actorOf(account)), 'forbidden');
     const content = await readUpload(ctx, MAX_IMAGE_BYTES);
     await countOne(deps, isProduct ? 'product-picture' : 'upload', user);
     const name = await storeImage(deps, user, content, params.type);
