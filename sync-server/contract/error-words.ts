@@ -64,7 +64,7 @@ export const ERROR_WORDS: Record<ErrorCode, string> = {
   'options-invalid':
     'A product cannot be ordered with these options; details as for product-gone, with problems.',
   'payment-type-unavailable': 'It cannot be paid in this way; details.types can be chosen.',
-  'donation-invalid': 'The donation is not below 10,000 euros or exceeds the amount, or it has no club.',
+  'donation-invalid': 'The donation is not below 10,000 euros, or it has no club.',
   'too-many-addresses': 'The account has the maximum number of addresses; remove one first.',
   'endpoint-not-allowed': 'The endpoint of the subscription is not one of a push service.',
   'settings-invalid':

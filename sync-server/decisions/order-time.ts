@@ -4,12 +4,13 @@ import { closestSlot, laterSlots } from '#domain/pre-order';
 import { type HostNow, pausedUntil } from '#domain/switches';
 import {
   ASAP_TOLERANCE,
-  earliestTime,
   slotProblem,
+  slotsOf,
   timeSlots,
   usualWaitMinutes,
   waitMinutes,
 } from '#domain/time-slots';
+import { intervalsAhead } from '#domain/timetable';
 import type { Refuse } from './refuse.ts';
 
 /** Filling in the checkout takes a while, so a slot that was available this long ago is accepted. */
@@ -67,13 +68,20 @@ const isChosenToday = (due: Instant, slots: readonly Instant[]): boolean =>
 
 /**
  * The due time of an order that waited for its payment, in ISO 8601: 'as soon as possible' counts from the moment the
- * business learns of the order.
+ * business learns of the order, within the opening that it was agreed for and its service day (rule
+ * payment/due-time-after-paying).
  */
 export function dueNow(
   host: HostNow<Host> | null,
   { deliver, asap, due }: { deliver: boolean; asap: boolean; due: string },
   now: Instant,
 ): string {
-  const earliest = host && asap ? earliestTime(host, now, waitMinutes(host, deliver)) : null;
-  return new Date(Math.max(Date.parse(due), earliest ?? 0)).toISOString();
+  if (!host || host.closed || !asap) return due;
+  const agreed = Date.parse(due);
+  const opening = intervalsAhead(host, now).find(({ start }) => start <= Math.min(now, agreed));
+  if (!opening) return due;
+  // Not `earliestTime`: a pause does not hold up orders that were placed before it.
+  const earliest = slotsOf(opening, now, waitMinutes(host, deliver) * MINUTE)[0]!;
+  const isMoved = earliest > agreed && serviceDay(earliest) === serviceDay(agreed);
+  return isMoved ? new Date(earliest).toISOString() : due;
 }

@@ -8,7 +8,7 @@ import { delivers, offersTakeaway, orderingAllowed } from '#domain/business-card
 import { type CartItem, cartItem, cartLines, selectionOf } from '#domain/cart';
 import { termsTo } from '#domain/delivery-to';
 import { donationProblem } from '#domain/donation';
-import { cents, fromEuros, toEuros } from '#domain/money';
+import { fromEuros, toEuros } from '#domain/money';
 import { orderTotals, type Totals } from '#domain/order-totals';
 import { paymentTypesFor } from '#domain/payment-status';
 import { isAvailable } from '#domain/product';
@@ -116,14 +116,8 @@ function ensureDeliverable(
 }
 
 /** Checks that the donation is allowed and has a club, and that the total shown is correct. */
-export function ensureAgreed(
-  { amount, donation_amount = 0, club }: OrderRequest,
-  totals: Totals,
-  refuse: Refuse,
-): void {
+export function ensureAgreed({ amount, club }: OrderRequest, totals: Totals, refuse: Refuse): void {
   const ensure: Ensure = ensureBy(refuse);
-  const shown = cents(fromEuros(amount) - totals.donation);
-  ensure(donation_amount === 0 || shown > 0, 'donation-invalid');
   ensure(donationProblem(totals.donation, club ?? null) === null, 'donation-invalid');
   ensure(fromEuros(amount) === totals.total, 'amounts-changed', amountsOf(totals));
 }

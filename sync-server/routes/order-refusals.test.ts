@@ -22,6 +22,11 @@ describe('An order is refused', () => {
       { donation_amount: 1, club: 'club/fanfare' },
       { amount: 10, donation_amount: 1 },
     ],
+    [
+      'with a total below its donation',
+      { donation_amount: 10, club: 'club/fanfare' },
+      { amount: 19, donation_amount: 10 },
+    ],
   ])('%s, with the amounts', async (_, more, details) => {
     expect(await refused(takeaway(server.clock, more))).toMatchObject({
       refusal: '409 amounts-changed',

@@ -81,7 +81,7 @@ function Thanks({ view, payment }: { view: OrderView; payment: Payment }) {
   );
 }
 
-/** Offers to cancel an order until the business accepts it, also after a refusal, unless it is being cancelled. */
+/** Offers to cancel an order until the business accepts it, even after a refusal, unless it is being cancelled. */
 function CancelWhileNew({ view }: { view: OrderView }) {
   const { order } = view;
   if (isBeingCancelled(view) || cancelProblem(order, 'customer')) return null;

@@ -16,6 +16,7 @@ import {
   business,
   calls,
   cartOf,
+  faraway,
   fill,
   give,
   home,
@@ -350,6 +351,17 @@ test('takes day, remark, donation and order type back to the checkout, and asks 
     euros: '2,50',
     club: 'club/vv-de-regge',
   });
+});
+
+test('takes the address of a refused delivery back to the checkout, with its hub', async () => {
+  calls.discardOrder.mockResolvedValue({ ok: true });
+  received({ number: 0 }, { sendState: 'refused', refusal: { code: 'host-closed', details: {} } });
+  updateSettings({ type: 'takeaway', address: faraway, hub: 'hub/rijssen' });
+  open();
+  await act(async () => press('Bestelling aanpassen'));
+  await waitFor(() => expect(elsewhere()).toBe('/checkout'));
+  expect(settings.get()).toMatchObject({ type: 'deliver', hub: 'hub/nijverdal' });
+  expect(settings.get().address).toEqual(home);
 });
 
 test('asks before sending an iDEAL order that waited on the device', async () => {

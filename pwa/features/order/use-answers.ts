@@ -11,6 +11,7 @@ import { useRefusalText } from '../../data/refusal-text.ts';
 import { useBusiness } from '../../data/use-business.ts';
 import { useCart } from '../../data/use-cart.ts';
 import { type CheckoutDraft, updateDraft } from '../../data/use-checkout-draft.ts';
+import { useDeliveryAddresses } from '../../data/use-delivery-addresses.ts';
 import { useNow } from '../../data/use-now.ts';
 import { updateSettings } from '../../data/use-settings.ts';
 import { useAttempt } from '../../ui/use-attempt.ts';
@@ -24,6 +25,7 @@ export function useAnswers(order: Order) {
   const menu = useBusiness(order.host._id);
   const now = useNow();
   const { replaceCart } = useCart();
+  const { choose } = useDeliveryAddresses();
   const agree = async (change: Partial<OrderRequest>, details: Record<string, unknown>) => {
     setBusy(true);
     // A customer who agrees has the page open, so an iDEAL order can continue to the payment page.
@@ -52,7 +54,8 @@ export function useAnswers(order: Order) {
       return leave(paths.checkout.href(), () => {
         replaceCart(cart);
         updateDraft(order.host._id, draftOf(order));
-        updateSettings({ type: order.deliver ? 'deliver' : 'takeaway' });
+        if (order.address) choose(order.address);
+        else updateSettings({ type: 'takeaway' });
       });
     },
     giveUp: () => leave(paths.dashboard.href()),
