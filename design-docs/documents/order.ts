@@ -187,6 +187,17 @@ export type Order = v.InferOutput<typeof orderSchema>;
 /** The most that the ledger keeps of what must not happen again: older ones are in no conflict and have no late copies. */
 export const MAX_PAST = 20;
 
+/** The refusals of a courier's command that could be granted later, for example after another courier gave back. */
+export const COURIER_REFUSALS = ['already-claimed', 'order-settled', 'undo-over', 'forbidden'] as const;
+
+/** A courier's command that was answered without changing the order. */
+export const answeredCommandSchema = v.strictObject({
+  command: commandId,
+  /** Missing if there was nothing to do. */
+  refused: v.optional(v.picklist(COURIER_REFUSALS)),
+});
+export type AnsweredCommand = v.InferOutput<typeof answeredCommandSchema>;
+
 /**
  * An order in the ledger `orders`, with the fields that only the server needs. `request` is a fingerprint of the
  * request body: the same order sent again is recognised, and a different one under the same id is refused
@@ -204,6 +215,8 @@ export const ledgerOrderSchema = v.strictObject({
   given_back: v.optional(v.pipe(v.array(instant), v.maxLength(MAX_PAST))),
   /** The latest commands of couriers that changed it, so that a late copy of one changes nothing. */
   courier_commands: v.optional(v.pipe(v.array(commandId), v.maxLength(MAX_PAST))),
+  /** The latest commands of couriers that did not change it, so that a late copy of one gets the same answer. */
+  answered_commands: v.optional(v.pipe(v.array(answeredCommandSchema), v.maxLength(MAX_PAST))),
   /** The values that `done` had before the courier withdrew them. */
   undone: v.optional(v.pipe(v.array(instant), v.maxLength(MAX_PAST))),
   /** The latest steps of the kitchen, the oldest first. */

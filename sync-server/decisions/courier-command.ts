@@ -1,20 +1,65 @@
-import { type LedgerOrder, MAX_PAST } from '#documents/order';
+import { type AnsweredCommand, COURIER_REFUSALS, type LedgerOrder, MAX_PAST } from '#documents/order';
+import type { User } from '#documents/user';
+import { canSeeDeliveries } from '#domain/permissions';
+import { actorOf } from './actor.ts';
+import type { Refuse } from './refuse.ts';
+
+export interface CourierCommand {
+  user: User;
+  /** undefined if the caller does not name its commands, like programs other than the app. */
+  command: string | undefined;
+}
+
+/** The order after a command; null if it changes nothing. May throw a refusal. */
+type Change = (order: LedgerOrder) => LedgerOrder | null;
 
 /**
- * The order after a command of a courier; null if it changes nothing. A claim and giving back cancel each other out, so a
- * copy that the network delivers late would claim again what was given back since, or the other way round. The order
- * therefore keeps which commands changed it, and a copy of one of them changes nothing.
- * @param command undefined if the caller does not name its commands, like programs other than the app
- * @param change the order after the command; null if it changes nothing. May throw a refusal, also for a copy
+ * The order after a command of a courier; null if it stays as it is. A claim and giving back cancel each other out, so a
+ * copy that the network delivers late would claim again what was given back since, or the other way round; and a claim
+ * that was refused would be granted after the other courier gave back. The order therefore keeps which commands changed
+ * it, and the answers of those that did not. A copy of one changes nothing.
+ *
+ * A refusal that the order keeps is not thrown: `refuseAsKept` tells it once the order is written.
  */
 export function onceByCommand(
   order: LedgerOrder,
-  command: string | undefined,
-  change: (order: LedgerOrder) => LedgerOrder | null,
+  { user, command }: CourierCommand,
+  change: Change,
 ): LedgerOrder | null {
-  const changed = change(order);
-  if (!changed || !command) return changed;
-  const { courier_commands: known = [] } = order;
-  if (known.includes(command)) return null;
-  return { ...changed, courier_commands: [...known, command].slice(-MAX_PAST) };
+  if (!command) return change(order);
+  const { courier_commands: done = [], answered_commands: answered = [] } = order;
+  const isAnswered = answered.some((one) => one.command === command);
+  // Nobody but the couriers of the business can fill the order with commands.
+  const keepsAnswer = canSeeDeliveries(actorOf(user), order.host._id);
+  if (isAnswered && keepsAnswer) return null;
+  // May be refused, for example because another courier claimed the delivery since.
+  if (isAnswered || done.includes(command)) return change(order) && null;
+  const outcome = keepsAnswer ? outcomeOf(order, change) : change(order);
+  if (outcome && typeof outcome === 'object')
+    return { ...outcome, courier_commands: [...done, command].slice(-MAX_PAST) };
+  if (!keepsAnswer) return null;
+  const answer: AnsweredCommand = { command, ...(outcome && { refused: outcome }) };
+  // `updated` stays, because nothing changes for devices and notices.
+  return { ...order, answered_commands: [...answered, answer].slice(-MAX_PAST) };
+}
+
+/** The order after a command, or the code of a refusal that the order keeps; null if the command changes nothing. */
+function outcomeOf(order: LedgerOrder, change: Change): LedgerOrder | AnsweredCommand['refused'] | null {
+  try {
+    return change(order);
+  } catch (error) {
+    const refused = COURIER_REFUSALS.find((code) => code === (error as { code?: unknown }).code);
+    if (!refused) throw error;
+    return refused;
+  }
+}
+
+/** Throws the refusal of a command that the order keeps. 'already-claimed' names the courier who has it now. */
+export function refuseAsKept(
+  { answered_commands = [], courier }: LedgerOrder,
+  command: string | undefined,
+  refuse: Refuse,
+): void {
+  const refused = answered_commands.find((one) => one.command === command)?.refused;
+  if (refused) refuse(refused, refused === 'already-claimed' ? { by: courier?.name ?? null } : undefined);
 }

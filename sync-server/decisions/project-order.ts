@@ -22,6 +22,7 @@ export function customerOrderOf({
   stamped,
   given_back,
   courier_commands,
+  answered_commands,
   undone,
   steps,
   seen,

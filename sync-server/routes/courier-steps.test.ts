@@ -1,14 +1,21 @@
+import { ulid } from 'ulid';
 import { describe, expect, test } from 'vitest';
+import { updateUser } from '#contract/auth';
 import * as edges from '#contract/edges';
 import { COMMAND_ID_HEADER } from '#contract/headers';
 import { addOrder, deliveryInfo, updateOrder } from '#contract/orders';
 import { released } from '#decisions/courier-steps';
+import { userDatabase } from '#documents/databases';
 import type { Id } from '#documents/ids';
+import { MAX_PAST } from '#documents/order';
 import { withoutCourier } from '#documents/order-people';
 import { approveCourier } from '../services/approve-courier.ts';
 import { changeOrderStatus } from '../services/change-order-status.ts';
 import { refuseOrder } from '../services/refuse-order.ts';
+import { Uncertain } from '../store/couch-errors.ts';
+import { caughtUp } from '../testing/caught-up.ts';
 import { duringTests } from '../testing/during-tests.ts';
+import { afterNext } from '../testing/in-between.ts';
 import { delivery } from '../testing/order-request.ts';
 import { type LoggedIn, startTestServer } from '../testing/start-test-server.ts';
 
@@ -23,6 +30,7 @@ async function courier(): Promise<LoggedIn> {
   return who;
 }
 
+const newCommand = () => ulid().toLowerCase();
 /** The outbox of the app names each command; programs that do not are served too. */
 const named = (command?: string) => (command ? { headers: { [COMMAND_ID_HEADER]: command } } : {});
 const claim = (by: LoggedIn, target: OrderId, command?: string) =>
@@ -214,6 +222,71 @@ describe('A late copy of a command', () => {
     expect(await stored(id)).not.toHaveProperty('picked_up');
   });
 
+  test('to claim does not claim again what its courier had already', async () => {
+    const { koen, id } = await claimed();
+    expect(await claim(koen, id, AGAIN)).toMatchObject({ status: 200 });
+    await giveBack(koen, id, BACK);
+    expect(await claim(koen, id, AGAIN)).toMatchObject({ status: 200, body: { transfer: null } });
+    expect(await stored(id)).toMatchObject({ courier: null });
+  });
+
+  test('to give back what its courier did not have does not take a later claim away', async () => {
+    const { koen, id } = await ordered();
+    expect(await giveBack(koen, id, BACK)).toMatchObject({ status: 200 });
+    await claim(koen, id, CLAIM);
+    expect(await giveBack(koen, id, BACK)).toMatchObject({ status: 200 });
+    expect(await stored(id)).toMatchObject({ courier: { _id: koen.user } });
+  });
+
+  test('of a claim that was refused is refused, also when the delivery is free again', async () => {
+    const { koen, id } = await claimed();
+    await koen.get(updateUser, { body: { name: 'Koen Koerier' } });
+    const joris = await courier();
+    const refused = (by: string | null) => ({
+      status: 409,
+      code: 'already-claimed',
+      body: { details: { by } },
+    });
+    expect(await claim(joris, id, CLAIM)).toMatchObject(refused(null));
+    await giveBack(koen, id);
+    expect(await claim(joris, id, CLAIM)).toMatchObject(refused(null));
+    expect(await stored(id)).toMatchObject({ courier: null });
+    await claim(koen, id);
+    expect(await claim(joris, id, CLAIM)).toMatchObject(refused('Koen Koerier'));
+    await giveBack(koen, id);
+    expect(await claim(joris, id, AGAIN)).toMatchObject({ status: 200 });
+    // Nobody learns of the delivery who does not deliver for the business any more.
+    await approveCourier(server.deps, joris.user, HOST, false);
+    expect(await claim(joris, id, CLAIM)).toMatchObject({ code: 'courier-not-approved' });
+  });
+
+  test.each(['picked_up', 'done'])(
+    'of the report %s, which was refused, does not count for a later claim',
+    async (step) => {
+      const { koen, id } = await ordered();
+      const body = { [step]: at() };
+      expect(await report(koen, id, body, PICK_UP)).toMatchObject({ code: 'forbidden' });
+      await claim(koen, id, CLAIM);
+      expect(await report(koen, id, body, PICK_UP)).toMatchObject({ status: 403, code: 'forbidden' });
+      const order = await stored(id);
+      expect(order).toMatchObject({ courier: { _id: koen.user }, done: null });
+      expect(order).not.toHaveProperty('picked_up');
+    },
+  );
+
+  test('is known however many commands were refused since', async () => {
+    const { koen, id } = await ordered();
+    await claim(koen, id, CLAIM);
+    await giveBack(koen, id, BACK);
+    await claim(koen, id);
+    const joris = await courier();
+    for (let refused = 0; refused <= MAX_PAST; refused++)
+      expect(await claim(joris, id, newCommand())).toMatchObject({ status: 409 });
+    expect(await giveBack(koen, id, BACK)).toMatchObject({ status: 200 });
+    expect(await stored(id)).toMatchObject({ courier: { _id: koen.user } });
+    expect((await stored(id))?.answered_commands).toHaveLength(MAX_PAST);
+  });
+
   test('is not known by a name that is none, which changes nothing else', async () => {
     const { koen, id } = await ordered();
     await claim(koen, id, 'no command id');
@@ -221,6 +294,50 @@ describe('A late copy of a command', () => {
     await claim(koen, id, 'no command id');
     expect(await stored(id)).toMatchObject({ courier: { _id: koen.user } });
     expect(await stored(id)).not.toHaveProperty('courier_commands');
+  });
+});
+
+describe('A command that changes nothing', () => {
+  const COMMAND = '01jx000000000000000000000w';
+
+  test('is not told as refused before the order has it for certain', async () => {
+    const { koen, id } = await claimed();
+    const joris = await courier();
+    afterNext(server.store.orders, 'change', () => Promise.reject(new Uncertain('one of three copies')));
+    expect(await claim(joris, id, COMMAND)).toMatchObject({ status: 503, code: 'uncertain' });
+    await giveBack(koen, id);
+    expect(await claim(joris, id, COMMAND)).toMatchObject({ status: 409, code: 'already-claimed' });
+  });
+
+  test('changes neither the copies of the order nor the moment at which it changed', async () => {
+    const { koen, id } = await claimed();
+    const { customer, updated } = (await stored(id))!;
+    const copies = async () => {
+      await caughtUp(server.store.couch);
+      const own = server.store.couch.get(userDatabase('orders', customer!._id), id);
+      return [await own, await server.store.deliveries.get(HOST, id)];
+    };
+    const before = await copies();
+    server.clock.advance({ minutes: 1 });
+    await claim(await courier(), id, COMMAND);
+    await claim(koen, id, newCommand());
+    expect(await stored(id)).toMatchObject({
+      updated,
+      answered_commands: [{ command: COMMAND, refused: 'already-claimed' }, { command: expect.any(String) }],
+    });
+    expect(await copies()).toEqual(before);
+  });
+
+  test('leaves nothing in the order if it is not of a courier of the business', async () => {
+    const [customer, koen] = [await server.newUser(), await courier()];
+    const order = delivery(server.clock);
+    await customer.get(addOrder, { params: { user: customer.user }, body: { order } });
+    const id = order._id;
+    await claim(koen, id);
+    expect(await giveBack(customer, id, COMMAND)).toMatchObject({ status: 200 });
+    expect(await report(customer, id, { done: at() }, COMMAND)).toMatchObject({ code: 'forbidden' });
+    expect(await claim(await server.newUser(), id, COMMAND)).toMatchObject({ code: 'courier-not-approved' });
+    expect(await stored(id)).not.toHaveProperty('answered_commands');
   });
 });
 

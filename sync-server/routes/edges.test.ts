@@ -16,6 +16,13 @@ const user = newUserPerTest(server);
 const stored = (kind: 'addresses' | 'favourites' | 'stamps', of = user) =>
   server.store.couch.all<Record<string, unknown>>(userDatabase(kind, of.user));
 
+/** Another device had saved what is stored, offline: its first revision is another. */
+async function saveElsewhere(kind: 'addresses' | 'favourites'): Promise<void> {
+  const docs = (await stored(kind)).map((doc) => ({ ...doc, _rev: `1-${'a'.repeat(32)}` }));
+  const call = { db: userDatabase(kind, user.user), method: 'POST', path: '_bulk_docs' };
+  await server.store.couch.request({ ...call, body: { docs, new_edits: false } });
+}
+
 describe('Favourites', () => {
   const favourite = (target: string) => ({
     params: { target },
@@ -58,6 +65,13 @@ describe('Favourites', () => {
         _id: 'organisation/midden',
       });
     }
+    expect(await stored('favourites')).toEqual([]);
+  });
+
+  test('are removed, also if two devices had saved them offline', async () => {
+    await user.get(edges.addConsumer, favourite('club/fanfare'));
+    await saveElsewhere('favourites');
+    await user.get(edges.removeConsumer, { params: { target: 'club/fanfare' } });
     expect(await stored('favourites')).toEqual([]);
   });
 
@@ -136,6 +150,13 @@ describe('Addresses', () => {
     }
     expect(await stored('addresses')).toEqual([]);
     await user.get(edges.addAddress, save(user));
+  });
+
+  test('are removed, also if two devices had saved them offline', async () => {
+    await user.get(edges.addAddress, save(user));
+    await saveElsewhere('addresses');
+    await user.get(edges.removeAddress, { params: { user: user.user }, body: { _id: '1234AB2' } });
+    expect(await stored('addresses')).toEqual([]);
   });
 
   test('are removed by the key they were given, with any addition', async () => {

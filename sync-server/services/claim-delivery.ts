@@ -21,7 +21,7 @@ export async function claimDelivery(
   command?: string,
 ): Promise<string | null> {
   const { orders, users } = deps.store;
-  const order = await changeByCourier(deps, id, command, (current) =>
+  const order = await changeByCourier(deps, id, { user, command }, (current) =>
     withCourier(current, user, deps.clock(), refuse),
   );
   const present = await users.get(user._id);

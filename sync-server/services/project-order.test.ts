@@ -53,12 +53,14 @@ const deliveryOf = ({ _id }: LedgerOrder) => store.deliveries.get(HOST, _id);
 describe('an order to be paid at handover', () => {
   test('is projected for its customer without the fields that only the server needs', async () => {
     const courier_commands = ['01jx0000000000000000000000'];
-    const order = newOrder({ redir: '/dashboard', thanks: '/thanks/roma', courier_commands });
+    const answered_commands = [{ command: '01jx0000000000000000000001' }];
+    const paths = { redir: '/dashboard', thanks: '/thanks/roma' };
+    const order = newOrder({ ...paths, courier_commands, answered_commands });
     await projectOrder(store, order, { now: NOW });
     const copy = await customerOrderOf(order);
     expect(copy).toMatchObject({ number: 1001, amount: 21.5 });
-    for (const field of ['request', 'payments', 'redir', 'thanks', 'courier_commands'])
-      expect(copy).not.toHaveProperty(field);
+    const internal = ['request', 'payments', ...Object.keys(paths), 'courier_commands', 'answered_commands'];
+    for (const field of internal) expect(copy).not.toHaveProperty(field);
   });
 
   test('gives its stamps once, however often it is projected', async () => {

@@ -14,9 +14,13 @@ export const reportSteps = (
   steps: Parameters<typeof withSteps>[2],
   command?: string,
 ): Promise<LedgerOrder> =>
-  changeByCourier(deps, id, command, (order) => withSteps(order, user, steps, deps.clock(), refuse));
+  changeByCourier(deps, id, { user, command }, (order) =>
+    withSteps(order, user, steps, deps.clock(), refuse),
+  );
 
 /** Removes the courier from an order, so that another one can claim it. Idempotent, and done once by command. */
 export async function giveBack(deps: Deps, user: User, id: Id<'order'>, command?: string): Promise<void> {
-  await changeByCourier(deps, id, command, (order) => withGivenBack(order, user, deps.clock(), refuse));
+  await changeByCourier(deps, id, { user, command }, (order) =>
+    withGivenBack(order, user, deps.clock(), refuse),
+  );
 }

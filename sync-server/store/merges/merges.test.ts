@@ -20,7 +20,11 @@ const [FIRST, SECOND, THIRD] = ['00', '10', '20'].map((minutes) => `2026-06-12T1
   string,
   string,
 ];
-const COMMANDS = ['01jx0000000000000000000001', '01jx0000000000000000000002'] as [string, string];
+const COMMANDS = ['1', '2', '3'].map((last) => `01jx000000000000000000000${last}`) as [
+  string,
+  string,
+  string,
+];
 
 /**
  * Checks a merge with each of the two revisions as the winner, and that merging the result with an input again changes
@@ -118,6 +122,26 @@ describe('Two states of an order', () => {
       },
       { cancelled: FIRST, refunds: [expect.objectContaining({ amount: 21.79, status: 'under-way' })] },
     ],
+    [
+      'it is paid by the payment whose money does not go back, although the other is of later',
+      {
+        payment: { ...paid, id: 'tr_1' },
+        ...withFee,
+        refunds: [{ payment: 'tr_2', amount: 21.79, status: 'arrived', date: FIRST }],
+        updated: FIRST,
+      },
+      { payment: { ...paid, id: 'tr_2' }, ...withFee, updated: SECOND },
+      { payment: { ...paid, id: 'tr_1' }, refunds: [expect.objectContaining({ payment: 'tr_2' })] },
+    ],
+    [
+      'it stays paid, because the ledger never takes that back, although the money goes back',
+      {
+        payment: { type: 'cash', paid: false, status: 'cash' },
+        refunds: [{ payment: 'tr_1', amount: 21.79, status: 'due', date: SECOND }],
+      },
+      { payment: { ...paid, id: 'tr_1' }, ...withFee },
+      { payment: { ...paid, id: 'tr_1' } },
+    ],
     ['it was delivered', { done: SECOND, status: 'archive' }, {}, { done: SECOND, status: 'archive' }],
     ['its courier claimed it', { courier: anna, transfer: FIRST }, {}, { courier: anna, transfer: FIRST }],
     [
@@ -136,7 +160,22 @@ describe('Two states of an order', () => {
       'the commands of its couriers are known',
       { courier_commands: [COMMANDS[1]] },
       { courier_commands: [COMMANDS[0]] },
-      { courier_commands: COMMANDS },
+      { courier_commands: COMMANDS.slice(0, 2) },
+    ],
+    [
+      'the answers to commands of its couriers are known, except to those that were carried out',
+      { answered_commands: [{ command: COMMANDS[1] }, { command: COMMANDS[0], refused: 'undo-over' }] },
+      { answered_commands: [{ command: COMMANDS[2] }], courier_commands: [COMMANDS[1]] },
+      {
+        answered_commands: [{ command: COMMANDS[0], refused: 'undo-over' }, { command: COMMANDS[2] }],
+        courier_commands: [COMMANDS[1]],
+      },
+    ],
+    [
+      'a command that one refused was carried out',
+      { answered_commands: [{ command: COMMANDS[0], refused: 'already-claimed' }] },
+      { courier_commands: [COMMANDS[0]] },
+      { answered_commands: undefined, courier_commands: [COMMANDS[0]] },
     ],
     [
       'it was picked up',

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type KitchenStep, type LedgerOrder, MAX_PAST } from '#documents/order';
+import { type KitchenStep, type LedgerOrder, MAX_PAST, type Payment } from '#documents/order';
 import { withoutCustomer } from '#documents/order-people';
 import { MAX_STEPS } from '#domain/kitchen-step';
 import { canTransition } from '#domain/order-status';
@@ -46,17 +46,27 @@ const isSameOrder = (a: LedgerOrder, b: LedgerOrder): boolean =>
   a.date === b.date &&
   isDeepStrictEqual(a.items, b.items);
 
-/** A received online payment comes first; then a promise to pay at handover; then the latest payment. */
+/** A received payment comes first; then a promise to pay at handover; then the latest payment. */
 function mergePayment<O extends LedgerOrder>(winner: O, loser: O): O {
+  const returned = mergeRefunds(winner.refunds ?? [], loser.refunds ?? []).map(({ payment }) => payment);
+  const rank = ({ payment }: LedgerOrder) => rankOf(payment, returned);
   const preferred = [winner, loser].toSorted(
-    (a, b) => rankOf(b) - rankOf(a) || (a.updated < b.updated ? 1 : a.updated > b.updated ? -1 : 0),
+    (a, b) => rank(b) - rank(a) || (a.updated < b.updated ? 1 : a.updated > b.updated ? -1 : 0),
   )[0]!;
   const { payment, amount, transaction } = preferred;
   const payments = [...new Set([...winner.payments, ...loser.payments])];
   return { ...winner, payment, amount, transaction, payments };
 }
 
-const rankOf = ({ payment }: LedgerOrder): number => (payment.paid ? 2 : isSuccessful(payment) ? 1 : 0);
+/**
+ * Of two received payments, one whose money goes back does not pay the order. Alone it still comes before a promise,
+ * because the ledger refuses that a paid order becomes unpaid.
+ * @param returned the payments that either state refunds
+ */
+function rankOf(payment: Payment, returned: readonly string[]): number {
+  if (payment.paid) return payment.id !== undefined && returned.includes(payment.id) ? 2 : 3;
+  return isSuccessful(payment) ? 1 : 0;
+}
 
 /**
  * The winner's claim counts: a claim is sealed before its courier gets the answer, so an answered claim is on the
@@ -72,10 +82,23 @@ function mergeCourier(winner: LedgerOrder, loser: LedgerOrder) {
   return { courier, transfer, picked_up, ...(given_back.length > 0 && { given_back }) };
 }
 
-/** What either state has was carried out: a claim that lost is refused by the claim that won. */
+/**
+ * What either state has was carried out, also if the other refused it: a claim that lost is refused by the claim that
+ * won. Of two answers to one command the winner's stays.
+ */
 function mergeCourierCommands(winner: LedgerOrder, loser: LedgerOrder) {
   const courier_commands = union(winner.courier_commands, loser.courier_commands);
-  return courier_commands.length > 0 ? { courier_commands } : {};
+  const answers = [...(winner.answered_commands ?? []), ...(loser.answered_commands ?? [])].filter(
+    ({ command }) => !courier_commands.includes(command),
+  );
+  const answered_commands = union(answers.map(({ command }) => command)).map(
+    (id) => answers.find(({ command }) => command === id)!,
+  );
+  return {
+    ...(courier_commands.length > 0 && { courier_commands }),
+    // Replaces the winner's, which may have one that the other state carried out.
+    answered_commands: answered_commands.length > 0 ? answered_commands : undefined,
+  };
 }
 
 /** A delivery that was withdrawn in either state does not return. */
