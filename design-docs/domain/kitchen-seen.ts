@@ -22,7 +22,7 @@ interface PlannedOrder extends SeenOrder {
   steps?: readonly { made: string }[] | undefined;
 }
 
-/** Whether the business has to look at a new order and nobody did. A step counts as looking, also if it was undone. */
+/** Whether the business has to look at a new order and nobody did. A step counts as looking, even if it was undone. */
 export const isUnseen = (order: SeenOrder): boolean =>
   isSuccessful(order.payment) &&
   kitchenState(order) === 'new' &&
@@ -53,13 +53,13 @@ export function unseenAgain(order: PlannedOrder, host: WaitingTimes, now: Instan
 const isTouchedSince = ({ seen, steps = [] }: PlannedOrder, since: Instant): boolean =>
   [...steps.map(({ made }) => made), ...(seen ? [seen] : [])].some((at) => Date.parse(at) >= since);
 
-/** Whether an order was called out and nobody has looked at it since. */
+/** Whether an order was escalated and nobody has looked at it since. */
 export const isCalledOut = (order: PlannedOrder & { called_out?: string | undefined }): boolean =>
   order.called_out !== undefined &&
   (isUnseen(order) ||
     (isPlanned(order) && !order.courier && !isTouchedSince(order, Date.parse(order.called_out))));
 
-/** Milliseconds after which an order that nobody looked at is called out. */
+/** Milliseconds after which an order that nobody looked at is escalated. */
 export const CALLED_OUT_AFTER = 5 * MINUTE;
 /** Milliseconds after that until it is refused, if the business chose so. */
 export const REFUSED_AFTER = 10 * MINUTE;
@@ -73,13 +73,13 @@ export interface UnseenOrder {
    */
   known: Instant;
   due: Instant;
-  /** When it was called out; null if it was not. */
+  /** When it was escalated; null if it was not. */
   calledOut: Instant | null;
 }
 
 /**
- * What is to be done now about an order that nobody looked at; null if nothing is. The time counts in opening hours of
- * the day on which the order is due, while the server watches (rule kitchen/not-seen).
+ * What is to be done now about an order that nobody looked at; null if nothing is. The time counts from the opening that
+ * the order is due in, while the server watches (rule kitchen/not-seen).
  * @param watching since when the server has watched without interruption
  */
 export function unseenAction(
@@ -90,8 +90,8 @@ export function unseenAction(
   if (serviceDay(due) !== serviceDay(now)) return null;
   if (calledOut !== null) return now - Math.max(calledOut, watching) >= REFUSED_AFTER ? 'refuse' : null;
   const awaited = Math.max(known, due - LOOKED_AT_AHEAD, watching, serviceDayStart(serviceDay(due)));
-  const [first] = intervalsAhead(hours, awaited);
-  if (!first) return null;
-  const from = Math.max(first.start, awaited);
+  const [next] = intervalsAhead(hours, awaited);
+  // Paid after closing: the business has to make it before it opens again.
+  const from = next && next.start <= due ? Math.max(next.start, awaited) : awaited;
   return now - from >= CALLED_OUT_AFTER ? 'call-out' : null;
 }
