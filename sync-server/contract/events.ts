@@ -1,9 +1,10 @@
 import * as v from 'valibot';
+import { CATALOG } from '#documents/databases';
 import { endpoint } from './endpoint.ts';
 
 /**
- * Names of the events. On `user_modified` the client fetches `me` again, because a business may have approved the user
- * as its courier or withdrawn the approval. `catalog_modified` is about menus and opening hours.
+ * Names of the events. `catalog_modified`: a hub, business, menu or club changed. On `user_modified` the client fetches
+ * `me` again, because the user's access to deliveries or to a kitchen may have changed.
  */
 export const EVENT_NAMES = [
   'order_modified',
@@ -34,7 +35,7 @@ export type Opening = v.InferOutput<typeof openingSchema>;
 export const changeEventSchema = v.object({
   database: v.string(),
   id: v.optional(v.string()),
-  /** For the catalogue: the hub whose documents changed. */
+  /** For the catalogue: the hub whose documents changed; without it, hubs changed. */
   hub: v.optional(v.string()),
 });
 export type ChangeEvent = v.InferOutput<typeof changeEventSchema>;
@@ -50,9 +51,9 @@ export const HEARTBEAT = ':\n\n';
 export const eventText = (name: EventName | typeof OPENING, event: ChangeEvent | Opening): string =>
   `event: ${name}\ndata: ${JSON.stringify(event)}\n\n`;
 
-/** Whether a client that follows a hub gets an event. A client that follows none gets those of all hubs. */
-export const concernsHub = (event: ChangeEvent, followed: string | undefined): boolean =>
-  !followed || !event.hub || event.hub === followed;
+/** Whether a client gets an event: of the catalogue those of the hub that it follows; if none, those about hubs. */
+export const concernsHub = ({ database, hub }: ChangeEvent, followed: string | undefined): boolean =>
+  database !== CATALOG || hub === (followed || undefined);
 
 /**
  * One stream per client, of text/event-stream. The client reads it with fetch, because EventSource cannot send headers.

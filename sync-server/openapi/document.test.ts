@@ -8,6 +8,7 @@ import { API } from '#contract/api';
 import { pathOf } from '#contract/endpoint';
 import { ERROR_WORDS } from '#contract/error-words';
 import { type ApiErrorBody, ERRORS, type ErrorCode } from '#contract/errors';
+import { changeEventSchema, EVENT_NAMES, OPENING, openingSchema } from '#contract/events';
 import { errorsOf } from '#contract/general-errors';
 import { APP_API_KEY } from '#contract/headers';
 import { isTypedActionCode } from '#domain/action-code';
@@ -188,6 +189,18 @@ test('the example of a bad request is what the call answers', () => {
   const { value } = content['application/json']!.examples!['bad-request']!;
   const message = 'Invalid key: Expected "phone" but received undefined';
   expect((value as ApiErrorBody).issues).toEqual([{ path: 'phone', message }]);
+});
+
+test('an event stream is described from its first event on, with an example', () => {
+  const { responses, parameters } = calls.find(({ id }) => id === 'events.events')!.operation;
+  const { schema, example } = responses[200]!.content['text/event-stream']!;
+  for (const name of [OPENING, 'states', ...EVENT_NAMES]) expect(schema.description).toContain(name);
+  const [opening, ...changes] = [...String(example).matchAll(/^event: (.*)\ndata: (.*)$/gm)];
+  expect(opening![1]).toBe(OPENING);
+  expect(Object.keys(v.parse(openingSchema, JSON.parse(opening![2]!)).states)).toContain('catalog');
+  for (const [, , data] of changes) v.parse(changeEventSchema, JSON.parse(data!));
+  expect(changes.map(([, name]) => name)).toEqual(['order_modified']);
+  expect(parameters.find(({ name }) => name === 'hub')!.description).toContain('only those of hubs');
 });
 
 test('every error code is listed under its status for the calls that the contract names', () => {

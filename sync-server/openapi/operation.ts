@@ -1,6 +1,6 @@
 import type { API } from '#contract/api';
 import type { Endpoint } from '#contract/endpoint';
-import { EVENT_NAMES } from '#contract/events';
+import { EVENT_NAMES, OPENING } from '#contract/events';
 import { needsApiKey } from '#contract/general-errors';
 import { COMMAND_ID_HEADER } from '#contract/headers';
 import { type Content, type Example, exampleOf } from './examples.ts';
@@ -99,6 +99,12 @@ function pictures({ params = {}, answer }: Example, id: string): Content {
   return Object.fromEntries((PICTURES[id] ?? []).map((type) => [type, content(type)]));
 }
 
+const STREAM =
+  `The first event is ${OPENING}; its data is JSON: states, an opaque state for each database that the client follows. ` +
+  'A database whose state is the same as when the client last replicated it has not changed since; one without a state ' +
+  `has to be replicated. The events after it: ${EVENT_NAMES.join(', ')}. ` +
+  'The data of each is JSON: database, id if it is a single document, and hub if it belongs to one.';
+
 function success({ answer, media }: Endpoint, example: Example, id: string): Schema {
   return { description: 'Done as asked.', content: successContent(answer, media, example, id) };
 }
@@ -112,8 +118,7 @@ function successContent(
   const { answer: given } = example;
   if (media === 'image') return pictures(example, id);
   if (media === 'events') {
-    const description = `Events: ${EVENT_NAMES.join(', ')}. The data of each is JSON: database, and id or hub.`;
-    return { 'text/event-stream': { schema: { type: 'string', description }, example: given } };
+    return { 'text/event-stream': { schema: { type: 'string', description: STREAM }, example: given } };
   }
   if (media === 'csv') {
     return {

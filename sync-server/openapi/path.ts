@@ -32,7 +32,7 @@ const WORDS: Record<string, string> = {
   month: 'A calendar month, e.g. 2026-11.',
   rows: 'A row for each order when left out, or for each day.',
   lang: 'The language of the columns, and how numbers are written; Dutch when left out.',
-  hub: 'Only documents of the catalogue that belong to this hub.',
+  hub: 'The hub whose changes of the catalogue are reported; when left out, only those of hubs themselves.',
 };
 
 function wordsFor(call: string, name: string): string {

@@ -88,12 +88,20 @@ describe('an address', () => {
   test.each([
     ['midden.eetplein.test', '/', 200, 'Keuken midden in Teststad · Eetplein'],
     ['MIDDEN.eetplein.test', '/info', 200, 'Keuken midden in Teststad: menu en openingstijden · Eetplein'],
-    ['www.eetplein.test', '/', 200, 'Eten bestellen in je eigen plaats · Eetplein'],
+    ['www.eetplein.test', '/order/01j9z?x=1', 301, `${ORIGIN}/order/01j9z?x=1`],
     ['nergens.eetplein.test', '/hub/teststad', 302, `${ORIGIN}/hub/teststad`],
   ])('%s%s is answered with %d', async (host, path, status, expected) => {
     const answer = await get(path, { host });
     expect([answer.status, answer.headers.location ?? titleOf(answer.text)]).toEqual([status, expected]);
   });
+
+  test.each(['/api/hub/search/list', '/db/catalog', '/health', '/kitchen.webmanifest'])(
+    'that is no page is answered at every name of the site: %s',
+    async (path) => {
+      const headers = { host: 'www.eetplein.test', 'x-api-key': 'eetplein-app' };
+      expect((await get(path, headers)).status).toBe(200);
+    },
+  );
 });
 
 describe('a page', () => {

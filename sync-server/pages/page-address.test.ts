@@ -115,16 +115,30 @@ describe('a sub-domain', () => {
     ['https://midden.eetplein.nl/cart', '200 app'],
     ['https://nergens.eetplein.nl/hub/teststad?x=1', '302 https://eetplein.nl/hub/teststad?x=1'],
     ['https://proef.eetplein.nl/', '302 https://eetplein.nl/'],
-    ['https://www.eetplein.nl/', '200 landing'],
-    ['https://mijn.eetplein.nl/', '200 landing'],
+    ['https://www.eetplein.nl/', '301 https://eetplein.nl/'],
+    ['https://MIJN.eetplein.nl/organisation/midden?x=1', '301 https://eetplein.nl/organisation/midden?x=1'],
+    ['https://app.eetplein.nl/order/01j9z', '301 https://eetplein.nl/order/01j9z'],
+    ['https://login.eetplein.nl//Cart/', '301 https://eetplein.nl//Cart/'],
+    ['https://ro_ma.eetplein.nl/', '301 https://eetplein.nl/'],
+    ['https://www.example.org/', '200 landing'],
+    ['https://wwweetplein.nl/', '200 landing'],
     ['http://midden.localhost/', '200 business /organisation/midden own'],
     ['http://127.0.0.1/', '200 landing'],
     ['https://nergens.example.org/', '200 landing'],
   ])('%s is %s', (url, expected) => expect(said(answer(url))).toBe(expected));
 
-  test('that is the main site is not a business', () => {
-    const asked = { hostname: 'eten.example.org', path: '/', search: '' };
-    expect(said(answerAddress(asked, catalog, 'https://eten.example.org'))).toBe('200 landing');
+  test.each([
+    ['https://eten.example.org', 'eten.example.org', '200 landing'],
+    ['https://app.example.org', 'app.example.org', '200 landing'],
+    ['https://app.example.org', 'www.app.example.org', '301 https://app.example.org/'],
+    ['https://app.example.org', 'www.example.org', '200 landing'],
+    ['http://localhost:8080', 'localhost', '200 landing'],
+    ['http://localhost:8080', 'app.localhost', '301 http://localhost:8080/'],
+    ['http://localhost:8080', 'nergens.localhost', '302 http://localhost:8080/'],
+    ['http://localhost:8080', '192.168.1.20', '200 landing'],
+    ['http://localhost:8080', 'app.tunnel.dev', '200 landing'],
+  ])('with the main site at %s, %s is %s', (main, hostname, expected) => {
+    expect(said(answerAddress({ hostname, path: '/', search: '' }, catalog, main))).toBe(expected);
   });
 });
 

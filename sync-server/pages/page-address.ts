@@ -73,9 +73,9 @@ export function answerAddress(asked: RequestedAddress, catalog: Catalog, publicU
   const main = new URL(publicUrl);
   const key = permalinkOf(hostname, main.hostname);
   const own = key === null ? null : hostWithSubdomain(key, catalog);
-  if (!own && key !== null && hostname.endsWith(`.${main.hostname}`)) {
-    // Not 301, because the name may become that of a business.
-    return { status: 302, location: main.origin + asked.path + asked.search };
+  if (!own && hostname.endsWith(`.${main.hostname}`)) {
+    // Not 301 for a name that may become that of a business.
+    return { status: key === null ? 301 : 302, location: main.origin + asked.path + asked.search };
   }
   for (const segments of spellingsOf(asked.path)) {
     const page = pageAt(segments, catalog, own);
@@ -90,7 +90,8 @@ export function hostWithSubdomain(key: string, catalog: Pick<Catalog, 'host'>): 
 }
 
 /**
- * The path as asked, then without doubled parts, then with the kind that it lacks; none if it is not validly encoded.
+ * The paths to try: as requested, then without repeated parts, then with each kind in front. None if the encoding is
+ * invalid.
  */
 function spellingsOf(path: string): string[][] {
   let text: string;

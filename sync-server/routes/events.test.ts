@@ -1,3 +1,5 @@
+import { connect } from 'node:net';
+import { text as textOf } from 'node:stream/consumers';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { CATALOG } from '#documents/databases';
 import type { Host } from '#documents/host';
@@ -252,6 +254,28 @@ test.each([
   expect(answer.status).toBe(status);
   expect(answer.headers.get('date')).toBe(new Date(ledgerOrder.date).toUTCString());
   expect(answer.headers.get('content-security-policy')).toContain("default-src 'self'");
+});
+
+describe('HEAD of a stream', () => {
+  const head = (headers: Record<string, string> = {}) => server.call('HEAD', '/api/events', { headers });
+
+  test('has the headers of a stream, and its refusals', async () => {
+    const { status, headers } = await head();
+    expect(status).toBe(200);
+    expect(headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
+    expect(headers.get('x-accel-buffering')).toBe('no');
+    expect(headers.get('date')).toBe(new Date(ledgerOrder.date).toUTCString());
+    expect((await head({ authorization: 'Bearer a.b.c' })).status).toBe(401);
+  });
+
+  test('leaves the connection to the next request', async () => {
+    const { hostname, port } = new URL(server.url);
+    const socket = connect(Number(port), hostname);
+    onTestFinished(() => void socket.destroy());
+    socket.write('HEAD /api/events HTTP/1.1\r\nhost: localhost\r\nx-api-key: eetplein-app\r\n\r\n');
+    socket.write('GET /health HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n');
+    expect((await textOf(socket)).match(/^HTTP.*/gm)).toEqual(['HTTP/1.1 200 OK', 'HTTP/1.1 200 OK']);
+  });
 });
 
 test('streams end cleanly when the server stops', async () => {

@@ -16,6 +16,12 @@ export function eventRoutes(router: ApiRouter): void {
   const streams = new OpenStreams();
 
   route(router, events, async ({ deps, user, query, sender, ctx }) => {
+    // The router answers HEAD with this route too. A stream would keep the connection from the next request.
+    if (ctx.method === 'HEAD') {
+      ctx.status = 200;
+      ctx.set(HEADERS);
+      return;
+    }
     const leave = streams.enter(sender, user);
     const headers = headersOf(ctx, HEADERS);
     // Written without Koa, which would hold a second stream for each.

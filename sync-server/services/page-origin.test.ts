@@ -11,6 +11,8 @@ describe('In production a payment returns to', () => {
     ['https', 'ROMA.Eten.Example', 'https://roma.eten.example'],
     ['https', 'pizzeria-roma.eten.example', 'https://pizzeria-roma.eten.example'],
     ['https', 'roma.rijssen.eten.example', 'https://roma.rijssen.eten.example'],
+    ['https', 'www.eten.example', 'https://www.eten.example'],
+    ['https', 'mijn.eten.example', 'https://mijn.eten.example'],
     // Behind a proxy that does not forward that the browser used https.
     ['http', 'eten.example', OWN],
     ['http', 'roma.eten.example', 'https://roma.eten.example'],
@@ -22,8 +24,6 @@ describe('In production a payment returns to', () => {
     ['https', 'evil.example', OWN],
     ['https', 'eten.example.evil.example', OWN],
     ['https', 'evileten.example', OWN],
-    ['https', 'mijn.eten.example', OWN],
-    ['https', 'www.eten.example', OWN],
     ['https', '.eten.example', OWN],
     ['https', '-x.eten.example', OWN],
     ['https', 'x_y.eten.example', OWN],

@@ -1,13 +1,13 @@
 import { isIP } from 'node:net';
 import type { Id } from '#documents/ids';
-import { permalinkOf } from '#domain/host-mode';
 import type { Config } from '../setup/config.ts';
 
 /**
- * The origin to which a browser returns after paying. In production it is the configured one or a business's sub-domain
- * of it, with the configured scheme and port: only the name of the sub-domain is taken from the headers, so that a
- * header cannot send a customer elsewhere. In development it can be any address of the machine, e.g. for a phone in the
- * same network.
+ * The origin to which a browser returns after paying. In production it is the configured one or a sub-domain of it, with
+ * the configured scheme and port: only the name of the sub-domain is taken from the headers, so that a header cannot
+ * send a customer elsewhere. Besides that of a business it may be one of the product's own names, where an app that was
+ * installed there still opens, with its session. In development it can be any address of the machine, e.g. for a phone
+ * in the same network.
  */
 export function pageOrigin(config: Config, { host, protocol }: { host: string; protocol: string }): string {
   const own = new URL(config.publicUrl);
@@ -19,8 +19,8 @@ export function pageOrigin(config: Config, { host, protocol }: { host: string; p
   }
   if (!config.production) return /^https?:$/.test(asked.protocol) ? asked.origin : own.origin;
   const { hostname } = asked;
-  const isHostMode = hostname.endsWith(`.${own.hostname}`) && permalinkOf(hostname) !== null;
-  return isHostMode ? `${own.protocol}//${hostname}${own.port && `:${own.port}`}` : own.origin;
+  const isSubdomain = hostname.endsWith(`.${own.hostname}`) && /^[a-z0-9][a-z0-9.-]*$/.test(hostname);
+  return isSubdomain ? `${own.protocol}//${hostname}${own.port && `:${own.port}`}` : own.origin;
 }
 
 /** Whether a payment provider on the internet can reach an address. */
