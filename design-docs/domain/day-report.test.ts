@@ -104,8 +104,12 @@ describe('For any orders', () => {
   test('owe nothing of an unpaid order that is cancelled on a later day', () => {
     const cash = { type: 'cash', paid: false } as const;
     const order = reportedOrder({ payment: cash, cancelled: '2026-03-14T12:00:00.000Z' });
-    expect(dayReport([order], on(FRIDAY)).unpaid).toEqual({ orders: 1, amount: euros(10) });
-    expect(dayReport([order], on(FRIDAY, SATURDAY)).unpaid).toEqual({ orders: 0, amount: 0 });
+    const another = reportedOrder({ payment: cash, due: '2026-03-14T18:00:00.000Z' });
+    const unpaid = (...days: [string, string?]) => dayReport([order, another], on(...days)).unpaid;
+    expect(unpaid(FRIDAY)).toEqual({ orders: 1, amount: euros(10) });
+    expect(dayReport([order], on(SATURDAY)).unpaid).toEqual({ orders: 0, amount: euros(-10) });
+    expect(unpaid(SATURDAY)).toEqual({ orders: 1, amount: 0 });
+    expect(unpaid(FRIDAY, SATURDAY)).toEqual({ orders: 1, amount: euros(10) });
   });
 
   test('all ways to add up give the total of the ledger, to the cent', () => {

@@ -51,7 +51,10 @@ export interface DayReport {
   vat: { rate: VatRate; gross: Cents; vat: Cents }[];
   clubs: ClubTally[];
   stamps: { given: number; rewards: number };
-  /** Orders that count, in cash or by card, that the kitchen did not mark as paid. */
+  /**
+   * Orders that count, in cash or by card, that the kitchen did not mark as paid. The amount subtracts those of earlier
+   * days that are reversed, so it may be negative.
+   */
   unpaid: Tally;
   cancelled: Tally;
   /** Orders of earlier days that were cancelled; positive, and already subtracted everywhere. */

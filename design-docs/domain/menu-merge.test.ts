@@ -1,7 +1,8 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { anyMenu } from '#fixtures/cases/any-menu';
 import { dish } from '#fixtures/cases/dish';
+import type { Discount } from './discount.ts';
 import type { MenuContent } from './menu-content.ts';
 import * as draft from './menu-draft.ts';
 import { mergeMenus } from './menu-merge.ts';
@@ -105,4 +106,52 @@ test('keeps several discounts of one name, and what each owner added', () => {
   expect(discounts).toHaveLength(4);
   expect(discounts).toEqual(expect.arrayContaining([on(2), { ...on(4), price: 7 }]));
   expect(discounts.map(({ name }) => name).toSorted()).toEqual(['A', 'B', 'Pizzadag', 'Pizzadag']);
+});
+
+describe('Of discounts that differ only in their quantity, a merge', () => {
+  const from = (quantity: number, percent: number) => ({ name: 'Stapelkorting', day: -1, quantity, percent });
+  const menu = (...discounts: Discount[]): MenuContent => ({ ...base, discounts });
+  const extra = { name: 'Dinsdag', day: 2, price: 8 };
+
+  test.each([
+    [
+      'keeps all that are not touched',
+      menu(from(2, 10), from(3, 20)),
+      menu(from(2, 10), from(3, 20), extra),
+      menu(from(2, 10), from(3, 25)),
+      [from(2, 10), from(3, 25), extra],
+    ],
+    [
+      'keeps the one that was changed here, and drops the one that was removed there',
+      menu(from(2, 10), from(3, 20)),
+      menu(from(2, 15), from(3, 20)),
+      menu(from(2, 10)),
+      [from(2, 15)],
+    ],
+    [
+      'keeps the one that was not touched, if the other was removed there and changed here',
+      menu(from(2, 10), from(3, 20)),
+      menu(from(2, 15), from(3, 20)),
+      menu(from(3, 20)),
+      [from(2, 15), from(3, 20)],
+    ],
+    [
+      'has the ones that were added on both sides',
+      menu(),
+      menu(from(2, 10), from(4, 30)),
+      menu(from(2, 10), from(3, 20)),
+      [from(2, 10), from(3, 20), from(4, 30)],
+    ],
+    [
+      'has the own change if both changed one',
+      menu(from(2, 10), from(3, 20)),
+      menu(from(2, 10), from(3, 25)),
+      menu(from(2, 10), from(3, 30)),
+      [from(2, 10), from(3, 25)],
+    ],
+  ])('%s', (_, before, mine, theirs, expected) => {
+    const { discounts } = mergeMenus(before, mine, theirs);
+    expect(discounts).toHaveLength(expected.length);
+    expect(discounts).toEqual(expect.arrayContaining(expected));
+  });
 });

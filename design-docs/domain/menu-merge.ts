@@ -1,4 +1,5 @@
 /** Two menus that were made of the same one, as one (rule kitchen/menu-merge). */
+import { canonicalJson } from './canonical-json.ts';
 import { type Discount, discountScope } from './discount.ts';
 import { type EnglishTexts, englishOf } from './english-texts.ts';
 import { isSameContent, type MenuContent } from './menu-content.ts';
@@ -11,13 +12,14 @@ import { EXTRA_TAB, type Product } from './product.ts';
  * field; if both changed a field, `mine` wins. An item that one side removed is removed, unless the other changed it.
  */
 export function mergeMenus(base: MenuContent, mine: MenuContent, theirs: MenuContent): MenuContent {
-  const products = mergeLists(base.products, mine.products, theirs.products, ({ _id }) => _id, mergeProduct);
-  const tabs = mergeLists(base.tabs, mine.tabs, theirs.tabs, (tab) => tab);
+  const ids = (list: readonly Product[]) => list.map(({ _id }) => _id);
+  const products = mergeLists(base.products, mine.products, theirs.products, ids, mergeProduct);
+  const tabs = mergeLists(base.tabs, mine.tabs, theirs.tabs, (list) => list);
   const discounts = mergeLists(
     base.discounts,
     mine.discounts,
     theirs.discounts,
-    discountKeyIn([base, mine, theirs]),
+    discountKeysFrom(base.discounts),
   );
   const en = mergeEnglish(base, mine, theirs);
   const merged: MenuContent = { tabs, products, discounts, ...(en && { en }) };
@@ -26,13 +28,26 @@ export function mergeMenus(base: MenuContent, mine: MenuContent, theirs: MenuCon
   return withoutUnusedEnglish(missing.reduce(addTab, merged));
 }
 
-/** The name identifies a discount, unless a menu has several of one name, e.g. one for each of two days. */
-function discountKeyIn(menus: readonly MenuContent[]): (discount: Discount) => string {
-  const areUnique = menus.every(
-    ({ discounts }) => new Set(discounts.map(({ name }) => name)).size === discounts.length,
-  );
-  return areUnique ? ({ name }) => name : discountScope;
-}
+/**
+ * Each discount is identified by the one of `base` that it was: the same, else one of its scope, else one of its name.
+ * A menu may have several of one name, and of one scope, e.g. one for two pieces and one for three.
+ */
+const discountKeysFrom =
+  (base: readonly Discount[]) =>
+  (list: readonly Discount[]): string[] => {
+    const keys: string[] = [];
+    const left = new Map(base.map((discount, at) => [`${at}`, discount]));
+    for (const identify of [canonicalJson, discountScope, ({ name }: Discount) => name]) {
+      for (const [at, discount] of list.entries()) {
+        if (keys[at] !== undefined) continue;
+        const [key] = [...left].find(([, former]) => identify(former) === identify(discount)) ?? [];
+        if (key === undefined) continue;
+        keys[at] = key;
+        left.delete(key);
+      }
+    }
+    return list.map((added, at) => keys[at] ?? canonicalJson(added));
+  };
 
 type Merge<T> = (base: T, mine: T, theirs: T) => T;
 const mineIfChanged = <T>(base: T, mine: T, theirs: T): T => (isSameContent(base, mine) ? theirs : mine);
@@ -42,14 +57,13 @@ function mergeLists<T>(
   base: readonly T[],
   mine: readonly T[],
   theirs: readonly T[],
-  keyOf: (item: T) => string,
+  keysOf: (list: readonly T[]) => readonly string[],
   merge: Merge<T> = mineIfChanged,
 ): T[] {
   if (isSameContent(base, mine)) return [...theirs];
   if (isSameContent(base, theirs)) return [...mine];
-  const [before, own, other] = [base, mine, theirs].map(
-    (list) => new Map(list.map((item) => [keyOf(item), item])),
-  ) as [Map<string, T>, Map<string, T>, Map<string, T>];
+  const byKey = (list: readonly T[]) => new Map(keysOf(list).map((key, at) => [key, list[at]!]));
+  const [before, own, other] = [byKey(base), byKey(mine), byKey(theirs)];
   const merged = (key: string): T[] => {
     const [was, here, there] = [before.get(key), own.get(key), other.get(key)];
     if (here === undefined)

@@ -10,7 +10,13 @@ import {
 } from './day-report.ts';
 import { type Cents, cents, fromEuros, sumCents, ZERO } from './money.ts';
 import { PAYMENT_TYPES } from './payment-status.ts';
-import { goodsOf, type ReportEntry, type ReportedOrder, reportEntries } from './report-entry.ts';
+import {
+  type EntryKind,
+  goodsOf,
+  type ReportEntry,
+  type ReportedOrder,
+  reportEntries,
+} from './report-entry.ts';
 import { VAT_RATES, vatLines } from './vat.ts';
 
 /** Adds up orders one by one, so that they need not all be in memory. Each order is added once. */
@@ -25,8 +31,9 @@ export class ReportBook {
   }
 
   add(order: ReportedOrder): void {
-    for (const entry of entriesWithin(order, this.#range))
-      addEntry(this.#report, this.#products, order, entry);
+    const entries = entriesWithin(order, this.#range);
+    for (const entry of entries) addEntry(this.#report, this.#products, order, entry);
+    if (!order.payment.paid) addUnpaid(this.#report, entries);
   }
 
   report(): DayReport {
@@ -81,7 +88,6 @@ function addEntry(
   report.orders += added;
   if (order.deliver) report.deliveries += added;
   if (times === -1) count(report.reversed, cents(-amount), 1);
-  if (!order.payment.paid) count(report.unpaid, amount, times);
   for (const one of report.payments) if (one.type === order.payment.type) count(one, amount, added);
   for (const one of report.days) if (one.date === day) count(one, amount, added);
   addAmounts(report, order, times);
@@ -93,6 +99,14 @@ function addEntry(
 function count(tally: Tally, amount: Cents, orders: number): void {
   tally.orders += orders;
   tally.amount = cents(tally.amount + amount);
+}
+
+/** A reversal subtracts its amount. Its order no longer counts; if its sale is not in the range, it never did. */
+function addUnpaid({ unpaid }: DayReport, entries: readonly ReportEntry[]): void {
+  const amountsOf = (wanted: EntryKind) =>
+    entries.flatMap(({ kind, amount }) => (kind === wanted ? [amount] : []));
+  const [sold, reversed] = [amountsOf('sale'), amountsOf('reversal')];
+  count(unpaid, sumCents([...sold, ...reversed]), Math.max(0, sold.length - reversed.length));
 }
 
 function addAmounts(report: DayReport, order: ReportedOrder, times: 1 | -1): void {

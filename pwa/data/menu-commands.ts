@@ -24,8 +24,8 @@ export const editMenu = (host: HostId, change: (menu: MenuContent) => MenuConten
   });
 
 /**
- * Undoes the last edit of this page. If the draft goes on from another published menu since, that one is newer again:
- * otherwise undoing would turn what others published into changes of one's own.
+ * Undoes the last edit of this page. If the draft was based on a newer published menu since, that menu counts as newer
+ * again: otherwise what others published would turn into changes of this owner.
  *
  * @param only the step to undo, refused as 'not-last' if it is not the last one
  */
@@ -59,13 +59,17 @@ export const discardDraft = (host: HostId): Promise<Outcome> =>
     return done;
   });
 
-/** Keeps the draft, which is then compared with the menu that was published meanwhile. */
+/**
+ * Keeps the draft, which is then compared with the menu that was published meanwhile. Publishing it replaces that menu,
+ * so it is another publication than one that was tried before.
+ */
 export const keepDraft = (host: HostId): Promise<Outcome> =>
   withEngine(async ({ changeMenuDraft }): Promise<Outcome> => {
     const before = await changeMenuDraft(host, (draft) => ({
       ...draft,
       published: draft.newer ?? draft.published,
       newer: null,
+      tried: null,
     }));
     if (!before) return gone;
     if (before.newer) menuUndo.rebase(host, before.published, before.newer);
@@ -78,7 +82,8 @@ export const mergeDraft = (host: HostId): Promise<Outcome> =>
     const before = await changeMenuDraft(host, (draft) => {
       const { published, menu, newer } = draft;
       if (!newer) return draft;
-      return { ...draft, published: newer, menu: mergeMenus(published.menu, menu, newer.menu), newer: null };
+      const merged = mergeMenus(published.menu, menu, newer.menu);
+      return { ...draft, published: newer, menu: merged, newer: null, tried: null };
     });
     if (!before) return gone;
     menuUndo.push(host, before);

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { stepOrder } from '#contract/kitchen';
 import { addOrder, cancelOrder, type OrderRequest } from '#contract/orders';
+import { report } from '#contract/shop';
 import { ORDERS } from '#documents/databases';
 import type { Id } from '#documents/ids';
 import type { LedgerOrder } from '#documents/order';
@@ -8,6 +10,7 @@ import { reachesBusiness } from '#domain/payment-status';
 import { duringTests } from '../testing/during-tests.ts';
 import { at, delivery, takeaway } from '../testing/order-request.ts';
 import { startTestServer } from '../testing/start-test-server.ts';
+import { invitePerson } from './change-people.ts';
 import { makeReport, makeReportCsv } from './make-report.ts';
 
 const server = duringTests(startTestServer);
@@ -55,6 +58,32 @@ describe('A report of the ledger', () => {
     expect(await makeReport(deps, HOST, day('2026-05-01', '2026-05-31'))).toMatchObject({
       orders: 0,
       best: [],
+    });
+  });
+
+  test('is answered for the day on which an unpaid order of an earlier day is refused', async () => {
+    const { deps, clock } = server;
+    clock.set('2026-06-19', 18 * 60);
+    const anna = await server.loggedIn('0612345671');
+    const owner = await server.loggedIn('0612345672');
+    await invitePerson(deps, HOST, '0612345672', 'owner');
+    const { _id } = await anna.get(addOrder, {
+      params: { user: anna.user },
+      body: { order: takeaway(clock) },
+    });
+    clock.set('2026-06-20', 12 * 60);
+    const refused = { action: 'refuse', shown: 'new', refusal: { reason: 'too-busy' } } as const;
+    await owner.get(stepOrder, {
+      params: { host: HOST, order: _id },
+      body: { ...refused, command: '01j0000000000000000000000a', at: clock.iso },
+    });
+    const of = (query: { from: string; to: string }) => owner.get(report, { params: { host: HOST }, query });
+    expect(await of(day('2026-06-19'))).toMatchObject({ unpaid: { orders: 1, amount: 9 } });
+    expect(await of(day('2026-06-20'))).toMatchObject({
+      orders: 0,
+      total: -9,
+      reversed: { orders: 1, amount: 9 },
+      unpaid: { orders: 0, amount: -9 },
     });
   });
 });

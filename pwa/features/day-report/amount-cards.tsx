@@ -22,7 +22,7 @@ export function Turnover({ report }: CardProps) {
       </h3>
       <Rows>
         <Row name={<Trans>Producten</Trans>}>{euros(items)}</Row>
-        {discount > 0 && <Row name={<Trans>Korting</Trans>}>{euros(-discount)}</Row>}
+        {discount !== 0 && <Row name={<Trans>Korting</Trans>}>{euros(-discount)}</Row>}
         <Row name={<Trans>Bezorgkosten</Trans>}>{euros(delivery)}</Row>
         <Row name={<Trans>iDEAL kosten</Trans>}>{euros(fees)}</Row>
         <Row name={<Trans>Donaties</Trans>}>{euros(donations)}</Row>

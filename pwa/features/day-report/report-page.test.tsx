@@ -1,5 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { keepOrder } from '#fixtures/mocks/rules/ledger';
 import { DEMO_PHONE, KITCHEN_PHONE } from '#fixtures/mocks/seed';
 import { forgetSources } from '../../data/use-stored.ts';
 import { startMockedApp } from '../../testing/mocked-app.ts';
@@ -33,6 +34,23 @@ describe('The day report of Roma', () => {
     expect(screen.getByText(/niet als betaald genoteerd/)).toBeTruthy();
     await screen.findByText(/De hele vrijdag 5 juni/);
     expect((await card('Best verkocht')).getByText('1 × Tonno')).toBeTruthy();
+  });
+
+  test('subtracts an order of an earlier day with its discount, and shows no negative unpaid amount', async () => {
+    const order = Object.values(mock.world.state.orders).find(({ due }) => due.startsWith(TODAY))!;
+    const unpaid = { ...order, payment: { ...order.payment, type: 'cash' as const, paid: false }, stamps: 0 };
+    const { amount } = order;
+    const [was, is] = ['2026-06-08T17:00:00.000Z', '2026-06-09T17:00:00.000Z'];
+    mock.world.change(() => {
+      keepOrder(mock.world, { ...unpaid, _id: 'order/was', due: was, cancelled: is, discount: 1 });
+      keepOrder(mock.world, { ...unpaid, _id: 'order/is', due: is, amount: amount - 1 });
+    });
+    open('?date=2026-06-09');
+    const parts = await card('Opbouw');
+    expect(parts.getByText('Korting').parentElement?.textContent).toBe('Korting€\u00A01,00');
+    expect(parts.getByText('Totaal').parentElement?.textContent).toBe('Totaal€\u00A0-1,00');
+    expect(screen.getByText('Alsnog geannuleerd (1)')).toBeTruthy();
+    expect(screen.queryByText(/niet als betaald genoteerd/)).toBeNull();
   });
 
   test('goes to the week and the month, and back, by the address', async () => {

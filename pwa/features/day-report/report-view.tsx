@@ -32,7 +32,7 @@ export function ReportView({ report, before, period }: ReportViewProps) {
         </p>
         {before && <Compared report={report} before={before} period={period} />}
       </Card>
-      {report.unpaid.orders > 0 && <Unpaid report={report} />}
+      {report.unpaid.amount > 0 && <Unpaid report={report} />}
       <div className={styles.cards}>
         <Turnover report={report} />
         <Payments report={report} />

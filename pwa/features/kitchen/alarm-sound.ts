@@ -4,7 +4,7 @@ import { playTones } from '../../data/play-tones.ts';
 export interface AlarmSound {
   /** Whether the browser lets this page make a sound: most need a tap on the page first. */
   isAllowed(): boolean;
-  /** Called when that changes, also without a tap: a telephone call or a sleeping tablet ends it. */
+  /** Called when that changes, even without a tap: a telephone call or a sleeping tablet ends it. */
   onChange(changed: () => void): void;
   /** Call it in the handler of a tap. */
   allow(): Promise<void>;

@@ -6,7 +6,7 @@ import { useSteps } from './use-steps.ts';
 
 interface DeliveredDialogProps {
   view: KitchenView | undefined;
-  /** It was delivered, and it is still to be asked whether it was paid. */
+  /** Called if the order was delivered and it is still to be asked whether it was paid. */
   onPaying(view: KitchenView): void;
   onClose(): void;
 }

@@ -80,6 +80,29 @@ describe('A device whose board is open', () => {
     expect(reports()).toEqual([[], ['order/a'], ['order/a']]);
   });
 
+  test('reports a card that was shown just before the board is left, once', async () => {
+    const { result, unmount } = open();
+    await pass(10_000);
+    act(() => result.current('order/a'));
+    await pass(1_500);
+    unmount();
+    expect(reports()).toEqual([[], ['order/a']]);
+    open();
+    await pass(60_000);
+    expect(reports()).toEqual([[], ['order/a'], [], []]);
+  });
+
+  test('keeps cards whose report did not arrive before the board was left', async () => {
+    outside.connection = 'offline';
+    const { result, unmount } = open();
+    act(() => result.current('order/a'));
+    unmount();
+    outside.connection = 'online';
+    open();
+    await pass(0);
+    expect(reports()).toEqual([['order/a']]);
+  });
+
   test('reports at once when the page is visible again', async () => {
     open();
     await pass(10_000);

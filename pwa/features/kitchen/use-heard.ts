@@ -13,6 +13,15 @@ const AGAIN_MS = 10_000;
 /** Orders in one report at most. */
 const MAX = 100;
 
+/** Orders whose cards were shown and that are not reported yet; the board may have been left meanwhile. */
+const unreported = new Map<Id<'organisation'>, Set<Id<'order'>>>();
+
+function unreportedOf(host: Id<'organisation'>): Set<Id<'order'>> {
+  const orders = unreported.get(host) ?? new Set();
+  unreported.set(host, orders);
+  return orders;
+}
+
 /** The name of this device, as the user changed it or as the browser describes it. */
 export function useDeviceName(): { name: string; isOwn: boolean } {
   const { t } = useLingui();
@@ -30,19 +39,18 @@ export function useDeviceName(): { name: string; isOwn: boolean } {
 export function useHeard(host: Id<'organisation'>, sound: boolean): (order: Id<'order'>) => void {
   const { name } = useDeviceName();
   const connection = useConnection();
-  const seen = useRef(new Set<Id<'order'>>());
   const reports = useRef<Repeated | null>(null);
+  // What was shown just now is still reported: declared before the effect that ends the reports.
+  useEffect(
+    () => () => {
+      if (unreportedOf(host).size > 0) reports.current?.within(0);
+    },
+    [host],
+  );
   useEffect(() => {
     if (connection === 'offline') return;
-    const report = async () => {
-      const shown = [...seen.current].slice(0, MAX);
-      const { ok } = await reportDevice(host, { name, sound, seen: shown });
-      if (!ok) return AGAIN_MS;
-      for (const order of shown) seen.current.delete(order);
-      return seen.current.size > 0 ? GATHERED_MS : HEARD_EVERY;
-    };
-    // Also sent to a server that did not answer: the report may be the only call that notices its return.
-    const repeated = repeat(report, connection === 'online' ? 0 : AGAIN_MS);
+    // Sent even to a server that did not answer: the report may be the only call that notices its return.
+    const repeated = repeat(() => report(host, name, sound), connection === 'online' ? 0 : AGAIN_MS);
     reports.current = repeated;
     const back = () => document.visibilityState === 'visible' && repeated.within(0);
     document.addEventListener('visibilitychange', back);
@@ -52,10 +60,24 @@ export function useHeard(host: Id<'organisation'>, sound: boolean): (order: Id<'
       document.removeEventListener('visibilitychange', back);
     };
   }, [host, name, sound, connection]);
-  return useCallback((order) => {
-    seen.current.add(order);
-    reports.current?.within(GATHERED_MS);
-  }, []);
+  return useCallback(
+    (order) => {
+      unreportedOf(host).add(order);
+      reports.current?.within(GATHERED_MS);
+    },
+    [host],
+  );
+}
+
+/** Returns milliseconds until the next report. */
+async function report(host: Id<'organisation'>, name: string, sound: boolean): Promise<number> {
+  const orders = unreportedOf(host);
+  const seen = [...orders].slice(0, MAX);
+  for (const order of seen) orders.delete(order);
+  const { ok } = await reportDevice(host, { name, sound, seen });
+  if (ok) return orders.size > 0 ? GATHERED_MS : HEARD_EVERY;
+  for (const order of seen) orders.add(order);
+  return AGAIN_MS;
 }
 
 interface Repeated {
@@ -72,6 +94,7 @@ function repeat(work: () => Promise<number>, first: number): Repeated {
   let isStopped = false;
   const plan = (ms: number) => {
     clearTimeout(timer);
+    if (ms === 0) return void run();
     due = Date.now() + ms;
     timer = setTimeout(run, ms);
   };
@@ -80,8 +103,7 @@ function repeat(work: () => Promise<number>, first: number): Repeated {
     const next = await work();
     if (!isStopped) plan(next);
   };
-  if (first === 0) void run();
-  else plan(first);
+  plan(first);
   return {
     within(ms) {
       if (due !== null && Date.now() + ms < due) plan(ms);

@@ -1,4 +1,5 @@
 import type { Id } from '#documents/id';
+import { useListening } from '../../data/use-listening.ts';
 import { useWakeLock } from '../../data/use-wake-lock.ts';
 import { type Alarm, useAlarm } from './use-alarm.ts';
 import { useBadge } from './use-badge.ts';
@@ -12,7 +13,7 @@ interface OpenKitchen {
 
 /**
  * What a device does for a kitchen while its board, or a page beside it (rule kitchen/beside), is open: orders ring, the
- * number of new ones is on the icon, the screen stays on, and the device is heard.
+ * number of new ones is on the icon, the screen stays on, and the device is heard and hears, on a hidden page too.
  * @param waiting the number of new orders
  * @param ringing the ids of those that ring
  */
@@ -24,6 +25,7 @@ export function useOpenKitchen(
   const alarm = useAlarm(ringing);
   useBadge(waiting);
   useWakeLock(true);
+  useListening();
   const noteSeen = useHeard(host, !alarm.isSilent);
   return { alarm, noteSeen };
 }

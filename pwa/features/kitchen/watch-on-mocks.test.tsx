@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { KitchenDevice } from '#documents/kitchen-device';
 import { keepOrder } from '#fixtures/mocks/rules/ledger';
 import { KITCHEN_PHONE } from '#fixtures/mocks/seed';
@@ -23,6 +23,7 @@ beforeEach(async () => {
   await logInAs(KITCHEN_PHONE);
   renderPage({ '/kitchen/menu': <KitchenWatch host="roma" /> }, ['/kitchen/menu?host=roma']);
 });
+afterEach(() => vi.restoreAllMocks());
 const devices = () => mock.world.kitchen(ROMA)?.all<KitchenDevice>('device/') ?? [];
 
 test('A device that shows another page of the kitchen is heard, and leads to its new orders', async () => {
@@ -32,12 +33,17 @@ test('A device that shows another page of the kitchen is heard, and leads to its
   expect(elsewhere()).toBe('/kitchen?host=roma');
 });
 
-test('An order that comes meanwhile rings; those that were on the board already do not', async () => {
-  await screen.findByRole('link', { name: /2 nieuwe bestellingen/ });
-  expect(sound.ring).not.toHaveBeenCalled();
-  const orders = Object.values(mock.world.state.orders);
-  const order = orders.find(({ description }) => description?.includes('bel'))!;
-  mock.world.change(() => keepOrder(mock.world, { ...order, _id: 'order/arrived', number: 4711 }));
-  await screen.findByRole('link', { name: /3 nieuwe bestellingen/ }, { timeout: 10_000 });
-  await waitFor(() => expect(sound.ring).toHaveBeenCalledWith(false));
-});
+test.each(['visible', 'hidden'] as const)(
+  'On a %s page an order that comes meanwhile rings; those that were on the board already do not',
+  async (visibility) => {
+    await screen.findByRole('link', { name: /2 nieuwe bestellingen/ });
+    expect(sound.ring).not.toHaveBeenCalled();
+    vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(visibility);
+    document.dispatchEvent(new Event('visibilitychange'));
+    const orders = Object.values(mock.world.state.orders);
+    const order = orders.find(({ description }) => description?.includes('bel'))!;
+    mock.world.change(() => keepOrder(mock.world, { ...order, _id: 'order/arrived', number: 4711 }));
+    await screen.findByRole('link', { name: /3 nieuwe bestellingen/ }, { timeout: 10_000 });
+    await waitFor(() => expect(sound.ring).toHaveBeenCalledWith(false));
+  },
+);

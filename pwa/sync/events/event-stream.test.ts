@@ -1,8 +1,9 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { UserAnswer } from '#contract/auth';
 import { HEARTBEAT, HEARTBEAT_MS, SILENCE_MS } from '#contract/events';
 import { soon } from '../../testing/soon.ts';
 import { connection, serverAnswered } from '../device/connection.ts';
+import { keepListening } from '../device/listening.ts';
 import { session } from '../device/session-store.ts';
 import { checkSession } from '../server/session-check.ts';
 import { followEvents } from './event-stream.ts';
@@ -10,6 +11,7 @@ import { followEvents } from './event-stream.ts';
 afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
 });
 
 test('a heartbeat makes the server reachable again after a lost answer', async () => {
@@ -84,6 +86,24 @@ test('says that the server cannot be reached when a new stream gets no answer', 
 });
 
 test.each([
+  [
+    'says that the server cannot be reached when a proxy answers in its place',
+    '<h1>Bad Gateway</h1>',
+    'unreachable',
+  ],
+  ['says that the server can be reached when it refuses', '{"code":"unavailable"}', 'online'],
+])('%s', async (_, body, expected) => {
+  vi.useFakeTimers();
+  serverAnswered(expected === 'unreachable');
+  vi.stubGlobal('fetch', async () => new Response(body, { status: 503 }));
+  const { stop } = followEvents(() => null, { connected() {}, changed() {} });
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(connection.get()).toBe(expected);
+  stop();
+  serverAnswered(true);
+});
+
+test.each([
   ['keeps the session when a proxy answers 401', 'text/html', '<h1>Sign in to the network</h1>', true],
   ['ends the session when the server does', 'application/json', '{"code":"session-invalid"}', false],
 ])('%s', async (_, type, body, isKept) => {
@@ -98,4 +118,71 @@ test.each([
   await checkSession();
   expect(session.get() !== null).toBe(isKept);
   session.set(null);
+});
+
+describe('The stream of a hidden page', () => {
+  const visibility = vi.fn<() => DocumentVisibilityState>();
+  const turn = (state: DocumentVisibilityState) => {
+    visibility.mockReturnValue(state);
+    document.dispatchEvent(new Event('visibilitychange'));
+  };
+  /** The signals of the streams that were opened. */
+  let streams: AbortSignal[] = [];
+  const open = () => streams.map(({ aborted }) => !aborted);
+  let stop = () => {};
+  const follow = () => {
+    ({ stop } = followEvents(() => null, { connected() {}, changed() {} }));
+  };
+
+  beforeEach(() => {
+    streams = [];
+    visibility.mockReturnValue('visible');
+    vi.spyOn(document, 'visibilityState', 'get').mockImplementation(visibility);
+    vi.stubGlobal('fetch', async (_: unknown, { signal }: RequestInit = {}) => {
+      streams.push(signal!);
+      return new Response(new ReadableStream(), { headers: { 'content-type': 'text/event-stream' } });
+    });
+  });
+  afterEach(() => stop());
+
+  test('is closed, and opened again when the page is seen', () => {
+    follow();
+    expect(open()).toEqual([true]);
+    turn('hidden');
+    expect(open()).toEqual([false]);
+    turn('visible');
+    expect(open()).toEqual([false, true]);
+  });
+
+  test('stays open while a kitchen is open on the page, and is closed with it', () => {
+    follow();
+    const leave = keepListening();
+    turn('hidden');
+    expect(open()).toEqual([true]);
+    leave();
+    expect(open()).toEqual([false]);
+  });
+
+  test('begins anew when the kitchen is seen again, because the page may have been frozen', () => {
+    follow();
+    const leave = keepListening();
+    turn('hidden');
+    turn('visible');
+    expect(open()).toEqual([false, true]);
+    leave();
+    expect(open()).toEqual([false, true]);
+  });
+
+  test('is opened by a kitchen in a tab that was never seen, and is not opened again once it has stopped', () => {
+    turn('hidden');
+    follow();
+    expect(open()).toEqual([]);
+    const leave = keepListening();
+    expect(open()).toEqual([true]);
+    stop();
+    leave();
+    keepListening()();
+    turn('visible');
+    expect(open()).toEqual([false]);
+  });
 });

@@ -12,6 +12,7 @@ import { appHeaders, checkAppVersion } from '../device/app-version.ts';
 import { backoff } from '../device/backoff.ts';
 import { serverAnswered } from '../device/connection.ts';
 import { serverUrl } from '../device/environment.ts';
+import { followListening, isListening } from '../device/listening.ts';
 import { adjustClock } from '../device/server-clock.ts';
 import { session, sessionEnded } from '../device/session-store.ts';
 import { EventParser } from './event-parser.ts';
@@ -26,8 +27,8 @@ export interface StreamHandler {
 }
 
 /**
- * Follows the server's change events while the page is visible and online. A hidden page holds no connection; it
- * reconnects when it becomes visible. @returns functions to reconnect and to stop
+ * Follows the server's change events while the page is visible and online. A hidden page holds no connection, unless a
+ * kitchen is open on it; it reconnects when it becomes visible. @returns functions to reconnect and to stop
  */
 export function followEvents(
   hub: () => string | null,
@@ -43,7 +44,7 @@ export function followEvents(
     abort.abort();
     abort = new AbortController();
     const { signal } = abort;
-    if (stopped || document.visibilityState === 'hidden' || navigator.onLine === false) return;
+    if (stopped || !isListening() || navigator.onLine === false) return;
     const lived = await read(hub(), signal, handler).catch(() => false);
     if (signal.aborted) return;
     tries = lived ? 0 : tries + 1;
@@ -55,7 +56,8 @@ export function followEvents(
     tries = 0;
     void follow();
   };
-  for (const [target, name] of WAKE) target.addEventListener(name, restart);
+  for (const name of WAKE) window.addEventListener(name, restart);
+  const forgetPage = followListening(restart);
   // A change of the user needs no new stream: the server adapts the subscriptions.
   let token = session.get()?.token;
   const forgetSession = session.subscribe(() => {
@@ -68,7 +70,8 @@ export function followEvents(
     restart,
     stop() {
       stopped = true;
-      for (const [target, name] of WAKE) target.removeEventListener(name, restart);
+      for (const name of WAKE) window.removeEventListener(name, restart);
+      forgetPage();
       forgetSession();
       clearTimeout(timer);
       abort.abort();
@@ -76,11 +79,7 @@ export function followEvents(
   };
 }
 
-const WAKE: [EventTarget, string][] = [
-  [document, 'visibilitychange'],
-  [window, 'online'],
-  [window, 'offline'],
-];
+const WAKE = ['online', 'offline'] as const;
 
 /** Milliseconds in which the server has to answer: a network that swallows requests counts as no connection. */
 const ANSWER_MS = 15_000;
@@ -124,17 +123,20 @@ async function connect(hub: string | null, signal: AbortSignal, outer: AbortSign
     },
   );
   checkAppVersion(response);
-  if (response.status === 401 && token && (await isSessionInvalid(response))) sessionEnded(token);
-  if (!response.ok || !response.headers.get('content-type')?.includes('event-stream')) return null;
-  serverAnswered(true);
+  const isStream = response.ok && response.headers.get('content-type')?.includes('event-stream');
+  const code = isStream ? null : await codeOf(response);
+  if (outer.aborted) return null;
+  serverAnswered(code !== undefined);
+  if (code === 'session-invalid' && token) sessionEnded(token);
+  if (!isStream) return null;
   adjustClock(response.headers.get('date'));
   return response.body?.getReader();
 }
 
-/** A proxy may answer 401 too, but not in the server's words. */
-async function isSessionInvalid(response: Response): Promise<boolean> {
-  const { code } = await response.json().catch(() => ({}));
-  return code === 'session-invalid';
+/** The code of the server's refusal; undefined if a proxy answered in its place. */
+async function codeOf(response: Response): Promise<string | undefined> {
+  const refusal = await response.json().catch(() => null);
+  return refusal?.code;
 }
 
 function dispatch(handler: StreamHandler, name: string, data: string): void {

@@ -32,19 +32,18 @@ beforeEach(async () => {
 afterEach(() => vi.restoreAllMocks());
 
 const draft = async (): Promise<MenuDraft> => (await readMenuDraft(ROMA))!.value;
+type Edit = (menu: MenuContent) => MenuContent;
 const priced = (price: number) => (menu: MenuContent) => ({
   ...menu,
   products: menu.products.map((product, at) => (at === 0 ? { ...product, price } : product)),
 });
 const priceIn = ({ products }: MenuContent) => products[0]!.price;
 const shownPrice = () => mock.world.catalog.menuOf(ROMA)!.products[0]!.price;
-/** Another device publishes another menu. */
-async function publishElsewhere(
-  change: (menu: MenuContent) => MenuContent,
-  command = '01j0000000000000000000000z',
-) {
+/** Another device publishes another menu in place of the one that is shown. */
+async function publishElsewhere(change: Edit, command = '01j0000000000000000000000z') {
   const { published } = await draft();
-  const body = { menu: change(published.menu), based_on: published.version, command };
+  const based_on = mock.world.catalog.menuOf(ROMA)?.published?.command ?? published.version;
+  const body = { menu: change(published.menu), based_on, command };
   return call(publishMenu, { params: { host: ROMA }, body });
 }
 
@@ -169,6 +168,22 @@ describe('The draft of a menu', () => {
     await refreshMenuDraft(ROMA);
     expect(await draft()).toMatchObject({ newer: null, tried: null });
     expect(isEdited(await draft())).toBe(false);
+  });
+
+  test.each<[string, Edit, (host: typeof ROMA) => Promise<unknown>]>([
+    ['another publication, if the owner keeps their own', priced(50), keepDraft],
+    ['another publication, if the owner merges both', priced(50), mergeDraft],
+    ['a publication of the menu before', (menu) => menu, async () => {}],
+  ])('is published after a lost answer and %s', async (_, other, choose) => {
+    await editMenu(ROMA, priced(99));
+    mock.scenario('lost-answer');
+    await publishDraft(ROMA);
+    mock.scenario(null);
+    await publishElsewhere(other);
+    await refreshMenuDraft(ROMA);
+    await choose(ROMA);
+    expect(await publishDraft(ROMA)).toEqual({ ok: true });
+    expect([shownPrice(), priceIn((await draft()).menu)]).toEqual([99, 99]);
   });
 
   test('with faults is refused with their places', async () => {

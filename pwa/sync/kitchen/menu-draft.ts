@@ -90,7 +90,7 @@ export function comparedWith(draft: MenuDraft | null, answer: MenuAnswer, update
   if (draft.published.version === answer.version) return { ...draft, newer: null, updatedAt };
   // An order counts its pieces in the document, and the version of an imported menu is its revision.
   if (isSameContent(draft.published.menu, answer.menu))
-    return { ...draft, published: answer, newer: null, updatedAt };
+    return { ...draft, published: answer, newer: null, tried: null, updatedAt };
   // The answer to the publication was lost: the menu is ours.
   if (draft.tried?.command === answer.version) return publishedAs(draft, answer, draft.tried.menu);
   return isSameContent(draft.menu, answer.menu) ? fresh : { ...draft, newer: answer, updatedAt };

@@ -27,7 +27,7 @@ export function kitchenTicket(view: KitchenView, words: Words): Ticket {
   return { copy: 'kitchen', lines };
 }
 
-/** It has the day if the order was placed on an earlier day, because paper is kept. */
+/** The head of the ticket. It has the day if the order was placed on an earlier one, because paper is kept. */
 function heading({ order, due }: KitchenView, words: Words): TicketLine[] {
   const { t } = words;
   const way = order.deliver ? msg`Bezorgen` : msg`Afhalen`;

@@ -27,7 +27,8 @@ class FakePrinter implements ReceiptPrinter {
 
   choose = async () => this.choice;
   reopen = async () => (this.isThere ? KNOWN : null);
-  close = async () => {};
+  /** Aborts what is being sent, as WebUSB does. */
+  close = async () => this.waiting?.fail();
   onLost = (lost: () => void) => {
     this.#lost = lost;
   };
@@ -135,6 +136,36 @@ describe('Accepted orders', () => {
     await settle();
     expect(stateOf(one)).toBe('unsure');
     expect(printer.printed).toEqual([]);
+  });
+
+  test('may be on paper if the board is left while they are sent, so they are not printed again automatically', async () => {
+    const desk = await open();
+    const one = view(1);
+    printer.hasPaper = false;
+    want(desk, one);
+    await settle();
+    stop();
+    await settle();
+    expect([desk.link.get(), stateOf(one)]).toEqual(['elsewhere', 'unsure']);
+    stop = desk.start();
+    printer.hasPaper = true;
+    await settle();
+    want(desk, one);
+    await settle();
+    expect([desk.link.get(), stateOf(one), printer.printed]).toEqual(['ready', 'unsure', []]);
+  });
+
+  test('leave the link alone if the printer takes them after it was stopped', async () => {
+    const desk = await open();
+    const one = view(1);
+    printer.hasPaper = false;
+    printer.close = async () => {};
+    want(desk, one);
+    await vi.advanceTimersByTimeAsync(TAKEN_WITHIN_MS + 1);
+    stop();
+    printer.waiting?.take();
+    await settle();
+    expect([desk.link.get(), stateOf(one)]).toEqual(['elsewhere', 'printed']);
   });
 
   test('wait for a printer that is away, and are printed when it is back', async () => {

@@ -15,7 +15,7 @@ import type { Ticket } from './ticket.ts';
  */
 export type LinkState = 'elsewhere' | 'connecting' | 'ready' | 'away' | 'stuck';
 
-/** `started`: the printer has not taken it yet. */
+/** `started`: the printer has not taken it yet, or was closed meanwhile. */
 export type PrintOutcome = 'printed' | 'away' | 'started';
 
 /** The printers and the browser, which tests replace. */
@@ -46,6 +46,8 @@ export class PrinterLink {
   #isChoosing = false;
   /** Number of printers that the user chose. */
   #chosen = 0;
+  /** Number of times that the link was stopped, or left its printer for another. */
+  #closings = 0;
 
   constructor(parts: LinkParts) {
     this.#parts = parts;
@@ -152,19 +154,26 @@ export class PrinterLink {
   /** @param settled called with whether the printer took them, if it did not at once */
   async put(tickets: readonly Ticket[], settled = (_: boolean) => {}): Promise<PrintOutcome> {
     if (this.#state !== 'ready') return 'away';
+    const closings = this.#closings;
+    const isClosed = () => this.#closings !== closings;
+    const set = (state: LinkState) => {
+      if (!isClosed()) this.#set(state);
+    };
     const sending = this.#send(tickets);
     // The dialog of the browser may stay open for as long as the user likes.
     const isTaken = this.#way === 'browser' ? await sending : await within(TAKEN_WITHIN_MS, sending);
     if (isTaken === null) {
-      this.#set('stuck');
+      set('stuck');
       void sending.then((isTakenAfterAll) => {
         settled(isTakenAfterAll);
-        this.#set(isTakenAfterAll ? 'ready' : 'away');
+        set(isTakenAfterAll ? 'ready' : 'away');
       });
       return 'started';
     }
-    if (!isTaken) this.#set('away');
-    return isTaken ? 'printed' : 'away';
+    if (isTaken) return 'printed';
+    set('away');
+    // Closing the printer aborts what is being sent, of which a part may be on paper.
+    return isClosed() ? 'started' : 'away';
   }
 
   async #send(tickets: readonly Ticket[]): Promise<boolean> {
@@ -190,6 +199,7 @@ export class PrinterLink {
 
   async #close(): Promise<void> {
     const printer = this.#printer;
+    this.#closings += 1;
     this.#printer = null;
     this.#way = 'off';
     await printer?.close().catch(() => {});
