@@ -56,6 +56,18 @@ describe('The rulebook', () => {
     expect(unproven.map(({ name }) => name)).toEqual([]);
   });
 
+  test('names constants and settings in its figures that the code of the rule defines', () => {
+    const undefinedIn = (rule: Rule): string[] => {
+      const files = linksIn(lineOf(rule, 'Code') ?? '');
+      const code = files.map((file) => readFileSync(join(FOLDER, file), 'utf8')).join('\n');
+      return [...(lineOf(rule, 'Figures') ?? '').matchAll(/`([A-Z_]+)[`.[]/g)]
+        .map(([, name]) => name!)
+        .filter((name) => !new RegExp(`\\bconst ${name}\\b|^ +${name}:`, 'm').test(code))
+        .map((name) => `${rule.name}: ${name}`);
+    };
+    expect(rules.flatMap(undefinedIn)).toEqual([]);
+  });
+
   test('links to files that are there', () => {
     const broken = readdirSync(FOLDER).flatMap((page) =>
       linksIn(readFileSync(join(FOLDER, page), 'utf8'))

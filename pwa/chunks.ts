@@ -9,7 +9,7 @@ interface Graph {
   getModuleInfo(id: string): ModuleLinks | null;
 }
 
-/** As the manifest of the build names modules. */
+/** Modules are named as in the manifest of the build. */
 const START = ['index.html'];
 /** The page of the mock starts the app later, from its own module. */
 const START_WITH_MOCK = ['app/main.tsx'];
@@ -63,10 +63,11 @@ const PRINTING =
   /\/kitchen\/paper\/(?!print-sheets)|\/node_modules\/(@point-of-sale|@canvas|canvas-dither|canvas-flatten|resize-image-data)\//;
 
 /**
- * The chunks that others share, the first that applies to the chunks that need a module. What a module imports is needed
- * by at least as many, so it is in the same shared chunk or in an earlier one: none import each other in a circle, where
- * constants would be read before they are defined (`npm run size` checks for that). A page that the server renders waits
- * for `hub`, or for `screens` and the one of its own, before it takes over, and none waits for the rest.
+ * Shared chunks. A module goes into the first one whose condition holds for what needs it. What a module imports is
+ * needed by at least as many, so it is in the same shared chunk or in an earlier one: none import each other in a
+ * circle, where constants would be read before they are defined (`npm run size` checks for that). A page that the
+ * server renders waits for `hub`, or for `screens` and the one of its own, before it takes over, and none waits for the
+ * rest.
  */
 const SHARED: [name: string, isFor: (needing: readonly string[]) => boolean][] = [
   ['hub', (needing) => needing.some(isHub)],
@@ -110,7 +111,7 @@ class SharedChunks {
     });
   }
 
-  /** Those of an icon are the modules that name it: all icons are imported through one module. */
+  /** What imports a module. For an icon, the modules that name it: all icons are imported through one module. */
   #importers(id: string, graph: Graph): readonly string[] {
     const { importers = [], code } = this.#linksOf(id, graph) ?? {};
     const icon = ICON.exec(code ?? '')?.[1];

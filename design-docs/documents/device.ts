@@ -51,9 +51,9 @@ export const toldSchema = v.strictObject({
   kinds,
   /** The due time that the customer was last told. */
   due: instant,
-  /** The claim that was given back last before couriers were notified: once another is, they are notified again. */
+  /** The last claim that had been given back when couriers were notified. A newer one notifies them again. */
   given_back: v.optional(instant),
-  /** When the order was called out before the kitchen was notified: once it is again, so is the kitchen. */
+  /** The escalation that the kitchen was notified of. A newer one notifies it again. */
   called_out: v.optional(instant),
   mark,
 });

@@ -7,7 +7,7 @@ export const UNDO_MS = 10_000;
 /** Milliseconds after which an undo that arrives late is refused: customer and colleagues have acted on the step. */
 export const UNDO_ARRIVES_MS = 120_000;
 
-/** A refusal has given back money and stamps, and another courier may have claimed what was released. */
+/** Whether a step cannot be undone: a refusal has returned money and stamps, a released delivery may be claimed. */
 export const isFinal = (action: KitchenAction): boolean => action === 'refuse' || action === 'release';
 
 export type UndoProblem = 'too-late' | 'moved-on' | 'final';

@@ -15,7 +15,7 @@ export interface RequestedCode {
 
 /** How far the verification of a phone number is, so that a reload does not start it again. */
 export interface LoginProgress {
-  /** As typed so far. */
+  /** The number as typed so far. */
   phone: string;
   step: 'phone' | 'confirm' | 'code';
   requested: RequestedCode | null;

@@ -65,7 +65,7 @@ export function openingWords(hours: KitchenHours, now: Instant): OpeningWords {
   return { words, next, ...note };
 }
 
-/** The note of a service day: that of its exception, also if the exception closes it, otherwise that of its hours. */
+/** The note of a service day: that of its exception, even if the exception closes it, otherwise that of its hours. */
 export function noteOfServiceDay(hours: OpeningHours, date: LocalDate): string | undefined {
   const exceptions = (hours.exceptions ?? []).filter((exception) => exception.date === date);
   const ofHours = () => intervalsOfServiceDay(hours, date).find(({ text }) => text)?.text;

@@ -32,7 +32,7 @@ export interface StatusRow {
   action: StatusAction | { takeaway: StatusAction; deliver: StatusAction } | null;
   /** The order may still be changed. */
   edit: boolean;
-  /** Only a successful order may get this status (pin, cash, or paid iDEAL). */
+  /** Only a successful order may get this status (card, cash, or paid iDEAL). */
   paid: boolean;
   /** The status has its own tab on the staff's screen. */
   tab: boolean;
@@ -138,7 +138,7 @@ export const isClaimed = ({ courier, done }: { courier: unknown; done: unknown }
 const READY: readonly OrderStatus[] = ['done', 'deliver', 'archive', 'hide'];
 export const isReady = (status: OrderStatus): boolean => READY.includes(status);
 
-/** Whether the kitchen has still to accept it. Without `accepted`, as in a former version, that is not known. */
+/** Whether the kitchen has still to accept it. Without `accepted`, as in an earlier version, that is not known. */
 export const isAwaitingKitchen = ({ status, accepted }: AcceptedOrder): boolean =>
   accepted === null && !isReady(status);
 

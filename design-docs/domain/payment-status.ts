@@ -25,7 +25,7 @@ export const PAYMENT_STATUSES: readonly PaymentStatus[] = ([] as PaymentStatus[]
 export const paymentOutcome = (status: string): PaymentOutcome =>
   OUTCOMES.find((row) => (row.statuses as readonly string[]).includes(status))?.outcome ?? 'wait';
 
-/** The payment of a new order (rule payment/state-at-start): cash and pin are promised now and paid at handover. */
+/** The payment of a new order (rule payment/state-at-start): cash and card are promised now and paid at handover. */
 export const newPayment = (type: PaymentType) => ({
   type,
   paid: false,
@@ -36,7 +36,7 @@ export interface PaymentState {
   type: PaymentType;
   paid: boolean;
 }
-/** Pin or cash, or paid iDEAL (rule payment/successful). */
+/** Card or cash, or paid iDEAL (rule payment/successful). */
 export const isSuccessful = ({ type, paid }: PaymentState): boolean => type !== 'ideal' || paid;
 
 /** Successful and not cancelled: only then business and couriers see the order, and its stamps count. */
@@ -48,7 +48,7 @@ export const reachesBusiness = ({
   cancelled?: unknown;
 }): boolean => isSuccessful(payment) && !cancelled;
 
-/** Cash and pin are only promised, so the phone number is verified first (rule checkout/verified-phone). */
+/** Cash and card are only promised, so the phone number is verified first (rule checkout/verified-phone). */
 export const needsVerifiedPhone = (type: PaymentType): boolean => type !== 'ideal';
 
 /**
@@ -64,7 +64,7 @@ export function paymentStep(
   return fromCheckout && unfinished ? 'redirect' : 'check';
 }
 
-/** A business's payment settings. iDEAL and pin are enabled unless they are switched off. */
+/** A business's payment settings. iDEAL and card are enabled unless they are switched off. */
 export interface PaymentSettings {
   order?:
     | {

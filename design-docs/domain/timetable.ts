@@ -87,7 +87,7 @@ const isSwitchedOff = ({ switched }: OpeningHours, now: Instant): boolean =>
 
 /**
  * The intervals that have not ended: those of today's service day, and one of the day before or after it that is
- * running now. Touching intervals are merged, also across days, so an interval may begin before or end after the
+ * running now. Touching intervals are merged, even across days, so an interval may begin before or end after the
  * service day. Ignores the `closed` flag.
  */
 export function intervalsAhead(hours: OpeningHours, now: Instant): Interval[] {

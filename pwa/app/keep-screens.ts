@@ -32,7 +32,7 @@ export function keepScreens(place: Element, app: string): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const whenCalm = () => {
     clearTimeout(timer);
-    // Noted now: whatever is forgotten from now on may be what the page still shows.
+    // Read before waiting: data that changes from here on changes the mark, and the page may still show it as it was.
     const mark = screensMark();
     if (mark) timer = setTimeout(() => whenStillMarked(mark), CALM_MS);
   };

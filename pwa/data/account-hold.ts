@@ -10,7 +10,7 @@ export type AccountHold =
   | { code: DeletionProblem; order: OrderView['order']['_id'] }
   | { code: 'only-owner'; hosts: Id<'organisation'>[] };
 
-/** As far as this device knows, also offline. An order that still has to be sent counts too. */
+/** What keeps the account, as far as this device knows. An order that still has to be sent counts too. */
 export function holdOf(
   orders: readonly OrderView[],
   deliveries: readonly DeliveryView[],
@@ -26,7 +26,7 @@ const isOnItsWay = ({ order, sendState }: OrderView, now: number): boolean =>
   sendState === 'answered' ? holdsAccount(accountOrder(order), now) : sendState !== 'refused';
 
 /**
- * Also null while this device does not know; the server decides (rules accounts/delete-under-way,
+ * Null while this device does not know, too: the server decides (rules accounts/delete-under-way,
  * accounts/delete-only-owner).
  */
 export function useAccountHold(): AccountHold | null {

@@ -8,7 +8,7 @@ import { callOutcome, type Outcome, withEngine } from './outcome.ts';
 interface OwnDevice {
   /** Random, so that it reveals nothing about the device. */
   key: string;
-  /** As changed by the user; absent for the name that the browser gives. */
+  /** The name that the user gave; absent for that of the browser. */
   name?: string;
 }
 

@@ -22,7 +22,7 @@ export interface KitchenView {
   /** Epoch ms, after the steps that still have to be sent. */
   due: number;
   isPaid: boolean;
-  /** Of a planned order whose time has nearly come: since when it is shown with the new ones (rule kitchen/planned). */
+  /** Since when a planned order whose time has nearly come is shown with the new ones (rule kitchen/planned). */
   again?: Instant;
   pending: PendingStep[];
   /** A refused step that was not read yet. */
@@ -89,7 +89,7 @@ function after(now: Expected, { step }: KitchenStep): Expected {
   return { state: stateAfter(action, now.state), due: dueAfter(now.due, step), isPaid };
 }
 
-/** As the server moves it (rule kitchen/due). */
+/** The due time after a step, moved as the server moves it (rule kitchen/due). */
 function dueAfter(before: number, { action, at, minutes = 0, due }: KitchenStep['step']): number {
   if (action === 'accept') return delayFrom(before, Date.parse(at)) + minutes * MINUTE;
   const given = due ? Date.parse(due) : before;

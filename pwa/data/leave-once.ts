@@ -6,8 +6,8 @@ import { whenSeen } from './when-seen.ts';
 const decisions = new Map<string, Promise<boolean>>();
 
 /**
- * Whether this page is the one that goes on to a payment. Of several that show the order only the first that is visible
- * does: the lock decides between those that ask at the same moment, what is stored tells a later one.
+ * Whether this page may open the payment page. Of several pages that show the order, only the first visible one may: a
+ * lock decides between pages that ask at the same moment, and a stored note tells later ones.
  */
 export function mayLeaveFor(payment: string): Promise<boolean> {
   const answer = decisions.get(payment) ?? ask(payment);

@@ -10,7 +10,7 @@ const MAX = 30;
 type Before = Pick<MenuDraft, 'menu' | 'published'>;
 /** A menu before an edit, and the published menu that it was based on. */
 interface Step extends Before {
-  /** Of this page. */
+  /** Unique on this page. */
   number: number;
 }
 

@@ -17,7 +17,7 @@ export interface PendingCommand {
   kind: 'cancel-order' | 'change-payment';
   state: SendState;
   refusal: Refusal | null;
-  /** For 'change-payment'. */
+  /** The new way to pay, for 'change-payment'. */
   payment?: PaymentType;
 }
 

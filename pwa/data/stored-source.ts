@@ -82,7 +82,8 @@ export class StoredSource<T> {
   };
 
   /**
-   * Begins with the value that is stored on this device, read without the engine, unless the engine was earlier.
+   * Starts with the value that is stored on this device, as it was read without the engine. Changes nothing if the
+   * engine has read or refreshed it before.
    * @param inTime how the value changes with time; the same as the source's own
    */
   begin({ value, updatedAt }: Cached<T>, inTime: InTime<T> | null): void {

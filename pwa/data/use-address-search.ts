@@ -6,7 +6,7 @@ import { engine } from './engine.ts';
 
 export interface AddressSearch {
   status: 'idle' | 'searching' | 'found' | 'none' | 'failed';
-  /** Those that can be selected, or need a house number first. */
+  /** The candidates that can be selected, or need a house number first. */
   list: AddressCandidate[];
   /** If the search failed: the code of the server or the network. */
   message?: string;

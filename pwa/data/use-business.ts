@@ -6,7 +6,7 @@ import type { Source } from './stored-source.ts';
 import { useStored } from './use-stored.ts';
 
 export interface Business {
-  /** As their switches make them now. */
+  /** As its switches make it now. */
   host: HostNow<Host>;
   menu: Menu;
 }

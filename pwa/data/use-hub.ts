@@ -8,7 +8,7 @@ import { useStored } from './use-stored.ts';
 
 export interface HubWithMembers {
   hub: Hub;
-  /** As their switches make them now. */
+  /** The businesses as their switches make them now. */
   hosts: HostNow<Host>[];
   clubs: Club[];
 }

@@ -39,7 +39,7 @@ const actions = {
 
 export interface SessionState {
   user: UserAnswer | null;
-  /** The number that was used last, also after logging out. */
+  /** The number that was used last, even after logging out. */
   phone: string | null;
   loggedIn: boolean;
 }

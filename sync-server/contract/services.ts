@@ -59,7 +59,7 @@ export const notify = endpoint({
   params: v.object({ target: v.picklist(['administrator']) }),
 });
 
-/** The default target is the administrator (rule roles/notify). */
+/** The default target, `administrator`, is the operator (rule roles/notify). */
 export const notifyAdministrator = endpoint({
   ...notification,
   path: '/api/services/notify',

@@ -41,9 +41,9 @@ interface AskedChange extends PresentOffer {
 }
 
 /**
- * The steps to change the payment type of an unpaid order, or to retry iDEAL. Refuses with 'order-settled', also
- * when the service day of the order is over, with 'payment-type-unavailable', or like a new order if the business would
- * not make it now (rule payment/try-again).
+ * The steps to change the payment type of an unpaid order, or to retry iDEAL. Refuses with 'order-settled', which
+ * includes an order whose service day is over, with 'payment-type-unavailable', or like a new order if the business
+ * would not make it now (rule payment/try-again).
  */
 export function paymentChange<O extends LedgerOrder>(
   order: O,
@@ -70,8 +70,8 @@ export function paymentChange<O extends LedgerOrder>(
 }
 
 /**
- * The order, with the due time that a new order with the agreed time would get now. It stays on its service day, which
- * its number counts on. Without an agreed time its own is checked and kept.
+ * The order, with its due time checked like that of a new order. An agreed time on the same service day, on which the
+ * order's number counts, replaces its own; otherwise its own is kept.
  */
 function withTimeNow<O extends LedgerOrder>(
   order: O,

@@ -96,7 +96,7 @@ export function ensureReachable(host: Host, now: Instant, refuse: Refuse): void 
   ensure(!isUnreachable(host, now), 'kitchen-unreachable', { since });
 }
 
-/** Milliseconds between two checks after which the server counts as having been away meanwhile. */
+/** Milliseconds between two checks. After a longer pause, the server counts as not having watched in between. */
 const LONGEST_PAUSE = MINUTE;
 
 /** Since when the server has watched without interruption, after a check at `now`. */

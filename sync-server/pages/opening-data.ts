@@ -44,8 +44,8 @@ export function weeklyHours({ timetable }: OpeningHours): Thing[] {
 
 /**
  * Hours of the coming dates that differ from the week's. In the vocabulary they replace all hours of a calendar date,
- * so a date has all that begin on it, also those of the night after the service day before. A business that is closed
- * for now has today's as well.
+ * so a date has all that begin on it, including those of the night after the service day before. A business that is
+ * closed for now has today's as well.
  */
 export function exceptionalHours(hours: OpeningHours, now: Instant): Thing[] {
   const today = serviceDay(now);

@@ -17,7 +17,7 @@ export async function cancelOrder(deps: Deps, id: Id<'order'>, user: Id<'user'>)
     (current) => withCancellation(current, { by: 'customer', now: deps.clock() }, refuse),
     { seal: true },
   );
-  // Also if it was cancelled before: that call may have been interrupted here.
+  // Goes on for an order that was cancelled before: that call may have been interrupted here.
   if (!after) return;
   await returnStamps(deps, after);
   const { id: payment, paid } = after.payment;

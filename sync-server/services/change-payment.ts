@@ -41,7 +41,7 @@ export async function presentOffer({ store, clock }: Deps, { host }: LedgerOrder
 }
 
 /**
- * The order with the current state of its payment. If the provider is down, only iDEAL fails: with cash and pin, money
+ * The order with the current state of its payment. If the provider is down, only iDEAL fails: with cash and card, money
  * that arrives late is refunded or counted afterwards.
  */
 export async function refreshPayment(

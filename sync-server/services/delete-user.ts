@@ -42,7 +42,7 @@ async function remove(deps: Deps, id: Id<'user'>, phone: string): Promise<void> 
   for (const { _id: host } of user.hosts ?? []) await shareDeliveries(store, host, { leaving: id });
   await store.expiring.removeLoginCode(phone);
   const removed = await store.users.remove(id, phone);
-  // What was written since it was removed above. From now on the calls themselves find no user.
+  // Repeated for what was written in the meantime. From here on, calls no longer find the user.
   await forgetInOrders(deps, id);
   await store.stampCards.removeAll(id);
   if (removed) await forgetAtBusinesses(deps, removed);
@@ -50,7 +50,7 @@ async function remove(deps: Deps, id: Id<'user'>, phone: string): Promise<void> 
 }
 
 /**
- * Refuses if an order is under way, also one that was paid a moment ago. Cancelling the others may be refused too, so
+ * Refuses if an order is under way, even one that was paid a moment ago. Cancelling the others may be refused too, so
  * the user leaves their kitchens only then.
  */
 async function endOrders(deps: Deps, leaving: User): Promise<void> {

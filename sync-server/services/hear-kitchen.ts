@@ -23,7 +23,7 @@ export async function hearDevice(
 ): Promise<void> {
   const { store, clock } = deps;
   const now = clock();
-  // A user works here before the board exists, so there is none if giving them access broke off.
+  // The board may be missing: a user gets access first, and making the board may have been interrupted.
   await store.kitchen.make(host);
   await store.kitchen.changeDevice(host, device, async (known) => {
     if (!known) await makeRoom(deps, host);

@@ -49,7 +49,7 @@ export function makeChosenCode(
 }
 
 /**
- * Makes codes that are drawn at random. A command draws the same codes each time, so that one that is sent again, also
+ * Makes codes that are drawn at random. A command draws the same codes each time, so that one that is sent again, even
  * to another server, makes nothing more and completes a batch that an interruption left incomplete.
  */
 export function makeDrawnCodes(deps: CodeDeps, host: Host, asked: NewBatch): Promise<CodeBatch> {
@@ -80,7 +80,7 @@ async function makeDrawnCode(
 /** Unpredictable without the secret of the server. */
 function drawCode(secret: string, seed: string): string {
   const code = drawnCode(createHmac('sha256', secret).update(`action-code ${seed}`).digest());
-  // 32 bytes have five that can be used, but for one time in 10^50.
+  // Fewer than five of the 32 bytes can be used once in 10^46 draws.
   return code ?? drawCode(secret, `${seed} again`);
 }
 

@@ -22,8 +22,9 @@ type People = Record<Audience, Reached[]>;
 
 /**
  * Records the notices that are due because these orders changed, and passes them on. They are recorded first, so that
- * each is sent at most once, even if another server reads the same changes or this one crashes. Those of an order do not
- * wait for the other orders: if one of these fails, all are read again, and notices already recorded would never be sent.
+ * each is sent at most once, even if another server reads the same changes or this one crashes. The notices of an order
+ * are passed on at once: if they waited for the others and one of these failed, the batch would be read again, and
+ * notices that are already recorded would never be sent.
  */
 export async function passNotices(
   deps: Deps,

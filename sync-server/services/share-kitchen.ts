@@ -28,7 +28,7 @@ export async function shareKitchen(
   { now, leaving }: { now: Instant; leaving?: Id<'user'> },
 ): Promise<void> {
   await store.kitchen.make(host);
-  // The list of people comes after the orders, so without it an earlier attempt ended before.
+  // The list of people is written last: if it is missing, the board is new, or filling it was interrupted.
   if (!(await store.kitchen.people(host))) await fillKitchen(store, host, now);
   for (let team = await teamOf(store, host, leaving); ; ) {
     await store.kitchen.share(host, team.users);

@@ -12,7 +12,7 @@ import { projectOrder, projectUntilUnchanged } from './project-order.ts';
 /**
  * Makes or undoes a step of the kitchen. The call is answered when a majority of the copies has the step, so that only
  * one of two contradicting devices succeeds. 'order-not-found' for an order of another business. After
- * 'courier-under-way' the board shows the courier, also if its copy of the order was of a former version.
+ * 'courier-under-way' the board shows the courier, even if an earlier version of the server wrote its order.
  */
 export async function stepOrder(
   { store, clock }: Deps,

@@ -73,7 +73,7 @@ interface CheckoutAtBusinessProps {
   onPlaced(): void;
 }
 
-/** Keeps the cart up to date with the menu, and says what changed in it, also if that emptied it. */
+/** Keeps the cart up to date with the menu, and says what changed in it, even if that emptied it. */
 function CheckoutAtBusiness({ business, cart, age, onPlaced }: CheckoutAtBusinessProps) {
   const { changed, forgetChanges } = useFreshCart(business.host._id, business.menu);
   const emptied = useRef<HTMLDivElement>(null);

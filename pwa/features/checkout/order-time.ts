@@ -4,9 +4,9 @@ import { ASAP_TOLERANCE, earliestTime, timeSlots, usualWaitMinutes, waitMinutes 
 import type { OpeningHours } from '#domain/timetable';
 
 export interface OrderTime {
-  /** As soon as possible; null if no more orders are taken today. */
+  /** The time of an order that is due as soon as possible; null if no more orders are taken today. */
   earliest: Instant | null;
-  /** Today's. */
+  /** Today's slots. */
   slots: Instant[];
   /** Later days with their slots; none if no more orders are taken today. */
   days: DaySlots[];

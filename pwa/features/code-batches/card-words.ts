@@ -8,11 +8,11 @@ import { expiryText } from './expiry-text.ts';
 export interface CardWords {
   /** '10 stempels' */
   worth: string;
-  /** What they are good for. */
+  /** What the stamps are good for. */
   reward: string;
-  /** How to collect them. */
+  /** How to collect the stamps. */
   how: string;
-  /** Who may, and until when. */
+  /** Who may collect them, and until when. */
   terms: string;
 }
 

@@ -4,7 +4,7 @@ import type { CardWords } from './card-words.ts';
 import styles from './code-card.module.css';
 
 export interface Printed {
-  /** Of the business. */
+  /** The name of the business. */
   name: string;
   logo: string | undefined;
   words: CardWords;

@@ -12,7 +12,7 @@ interface PartProps {
   set(change: Partial<NewCodesForm>): void;
 }
 
-/** Of vouchers. */
+/** The number of vouchers. */
 export function CountField({ form, set }: PartProps) {
   const { t } = useLingui();
   return (
@@ -30,7 +30,7 @@ export function CountField({ form, set }: PartProps) {
   );
 }
 
-/** Of an action code. */
+/** The action code that the owner chooses, if they do. */
 export function OwnCodeField({ form, set }: PartProps) {
   const { t } = useLingui();
   const say = useRuleText();

@@ -25,7 +25,7 @@ export const HOLIDAY_NAMES: Readonly<Record<Holiday, DayName>> = {
   'new-years-eve': { nl: 'Oudejaarsdag', en: 'New Year’s Eve' },
 };
 
-/** Of any other day, until the owner names it. */
+/** The name of any other day, until the owner names it. */
 export const CLOSED_DAY: DayName = { nl: 'Gesloten', en: 'Closed' };
 
 const OFFERED = new Map([...Object.values(HOLIDAY_NAMES), CLOSED_DAY].map(({ nl, en }) => [nl, en]));

@@ -49,7 +49,7 @@ export function AwaitsApproval({ user, alone }: AwaitsApprovalProps) {
 
 interface NotYetHereProps {
   stored: { status: string; refreshing: boolean; retry(): void };
-  /** Of a skeleton, in CSS pixels. */
+  /** Height of a skeleton, in CSS pixels. */
   height?: number;
 }
 

@@ -101,7 +101,7 @@ function Kitchen({ host: { name, phone, address } }: Pick<Delivery, 'host'>) {
   );
 }
 
-/** Also shows a refusal of what the courier did with it. */
+/** Says that a delivery is not there, and shows the refusal of what the courier did with it. */
 function NotThere({ id, stored }: Pick<DeliveryDetailProps, 'id' | 'stored'>) {
   const refused = useOrphanedRefusals().filter(({ order }) => order === id);
   const { t } = useLingui();
