@@ -61,11 +61,12 @@ test('keeps a valid code of a visitor with its business and stamps', async () =>
 });
 
 test.each([
-  ['keeps a code that a visitor enters offline', 0, 'waiting', ['HALLO']],
-  ['does not keep a wrong code', 400, 'invalid', []],
-  ['does not keep a code that the server did not judge', 429, 'failed', []],
-])('%s', async (_, status, outcome, kept) => {
-  engine.call.mockResolvedValue({ ok: false, status });
+  ['keeps a code that a visitor enters offline', 0, 'offline', 'waiting', ['HALLO']],
+  ['keeps a code that a proxy refuses in the server’s place', 400, 'bad-answer', 'waiting', ['HALLO']],
+  ['does not keep a wrong code', 400, 'bad-request', 'invalid', []],
+  ['does not keep a code that the server did not judge', 429, 'too-many-requests', 'failed', []],
+])('%s', async (_, status, code, outcome, kept) => {
+  engine.call.mockResolvedValue({ ok: false, status, code });
   expect((await collectActionCode('hallo')).outcome).toBe(outcome);
   expect(keptCodes.get().map(({ code }) => code)).toEqual(kept);
 });

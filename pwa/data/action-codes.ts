@@ -63,9 +63,10 @@ function outcomeOfEntry({ state, answer }: OutboxEntry): ActionCodeOutcome {
 async function check({ call, hostCode }: Engine, code: string): Promise<ActionCodeOutcome> {
   const result = await call(hostCode, { params: { code }, body: { index: null, source: 'stamp' } });
   if (!result.ok) {
-    if (result.status === 400) return { outcome: 'invalid' };
-    // Without an answer the code is kept as it is, and checked at login.
-    return { outcome: result.status === 0 && keepCode({ code }) ? 'waiting' : 'failed' };
+    if (result.code === 'bad-request') return { outcome: 'invalid' };
+    // Without an answer of the server the code is kept as it is, and checked at login.
+    const isUnanswered = result.status === 0 || result.code === 'bad-answer';
+    return { outcome: isUnanswered && keepCode({ code }) ? 'waiting' : 'failed' };
   }
   const outcome = codeOutcome(result.answer);
   if (outcome.outcome !== 'new') return outcome;

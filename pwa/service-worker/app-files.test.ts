@@ -109,8 +109,10 @@ test('a newer version is complete before it is installed, and keeps the files th
   await (await install(1)).complete(false);
   asked = [];
   await (await workerOf(2)).install();
-  expect(asked.map((path) => path.split(' ')[0])).toEqual(
-    paths(2, undefined, 'english', 'later').filter((path) => !/same|pizza/.test(path)),
+  expect(asked.map((path) => path.split(' ')[0]).sort()).toEqual(
+    paths(2, undefined, 'english', 'later')
+      .filter((path) => !/same|pizza/.test(path))
+      .sort(),
   );
 });
 
@@ -178,4 +180,16 @@ test('a failed installation fetches nothing more when it has ended', async () =>
   await new Promise((resolve) => setTimeout(resolve, 20));
   expect(asked).toHaveLength(before);
   expect(before).toBeLessThan(paths(1, undefined).length);
+});
+
+test('keeps no shell of another version from an installation that failed', async () => {
+  await (await install(1)).complete(false);
+  const shellOf = (number: number) => new Response(`shell of ${number}`);
+  // A server that has yet to be replaced.
+  answer = (path) => (path === '/index.html' ? shellOf(1) : new Response('', { status: 404 }));
+  await expect(install(2)).rejects.toThrow('404');
+  answer = (path) => (path === '/index.html' ? shellOf(2) : new Response('file'));
+  await install(2);
+  const [shell] = [...stored.get(PRECACHE)!].filter(([url]) => url.includes('index.html'));
+  expect(await shell![1].text()).toBe('shell of 2');
 });

@@ -72,12 +72,27 @@ export class AppFiles {
     return this.#completing;
   }
 
-  /** Fetches what is missing of the files that are wanted. Ends when no request is under way any more. */
+  /**
+   * Fetches what is missing of the files that are wanted. Files whose address stays, such as index.html, come last:
+   * while servers are being replaced, one of them may answer in another version, which would be kept. It lacks the other
+   * files of this version, so the installation has failed before.
+   */
   async #fetch(isWanted: (file: AppFile) => boolean, mayGoOn = () => true): Promise<void> {
     const cache = await caches.open(this.#controller.strategy.cacheName);
     const held = new Set((await cache.keys()).map(({ url }) => url));
     const missing = this.#files.filter((file) => isWanted(file) && !held.has(this.#keyOf(file)));
-    const rest = missing.values();
+    const stays = ({ revision }: AppFile) => revision !== null;
+    await this.#storeAll(
+      cache,
+      missing.filter((file) => !stays(file)),
+      mayGoOn,
+    );
+    await this.#storeAll(cache, missing.filter(stays), mayGoOn);
+  }
+
+  /** Rejects if one cannot be fetched. Ends when no request is under way any more. */
+  async #storeAll(cache: Cache, files: readonly AppFile[], mayGoOn: () => boolean): Promise<void> {
+    const rest = files.values();
     let failure: unknown;
     const fetcher = async () => {
       for (const file of rest) {

@@ -41,6 +41,7 @@ beforeEach(async () => {
   localStorage.clear();
   reach(true);
   network.loseAnswers = false;
+  network.proxy = () => null;
   page = await openPage();
 });
 
@@ -87,6 +88,19 @@ describe.each(READING_CASES)('$name', ({ refresh, read, change }) => {
     expect(await refresh(page)).toBe('unreachable');
     expect(await seen()).toBe(first);
     network.loseAnswers = false;
+    expect(await refresh(page)).toBe('fresh');
+    expect(await seen()).toBe(second);
+  });
+
+  test('with a proxy that answers in the server’s place it keeps what is stored', async () => {
+    const first = await fetched();
+    const second = await change(people);
+    for (const status of [400, 403, 404]) {
+      network.proxy = () => status;
+      expect(await refresh(page)).toBe('unreachable');
+      expect(await seen()).toBe(first);
+    }
+    network.proxy = () => null;
     expect(await refresh(page)).toBe('fresh');
     expect(await seen()).toBe(second);
   });

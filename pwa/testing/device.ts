@@ -39,6 +39,8 @@ export function watchNetwork(serverUrl: string) {
     loseAnswers: false,
     /** The number of next requests of databases that the server refuses, as while one of its nodes is gone. */
     unavailable: 0,
+    /** The status with which a proxy answers a path in the server's place; null if it does not. */
+    proxy: (_path: string): number | null => null,
     /** The number of requests that still get an answer; later ones fail. */
     answersLeft: Number.POSITIVE_INFINITY,
     requests: [] as string[],
@@ -52,6 +54,8 @@ export function watchNetwork(serverUrl: string) {
     if (url.origin !== serverUrl || isOther(init)) return real(input, init);
     network.requests.push(`${init?.method ?? 'GET'} ${url.pathname}`);
     if (network.cut) throw new TypeError('Failed to fetch');
+    const status = network.proxy(url.pathname);
+    if (status) return new Response(`${status} by a proxy`, { status });
     if (network.unavailable > 0 && url.pathname.startsWith('/db/')) {
       network.unavailable -= 1;
       return new Response('{}', { status: 503 });

@@ -3,6 +3,7 @@ import type { Favourite } from '#documents/favourite';
 import { type Id, isId } from '#documents/ids';
 import type { Deps } from '../deps.ts';
 import { ensure } from '../http/api-error.ts';
+import { removeOwnDocument } from './remove-own-document.ts';
 
 type Target = Id<'organisation' | 'club' | 'hub'>;
 
@@ -21,18 +22,11 @@ export async function addFavourite({ store, clock }: Deps, user: Id<'user'>, tar
 }
 
 /** Returns whether it was a favourite. */
-export async function removeFavourite(
-  { store }: Pick<Deps, 'store'>,
+export const removeFavourite = (
+  deps: Pick<Deps, 'store'>,
   user: Id<'user'>,
   target: Target,
-): Promise<boolean> {
-  return store.userDatabases.use('favourites', user, async (db) => {
-    const known = await store.couch.get<Favourite>(db, target);
-    if (known) await store.couch.remove(db, target);
-    await store.couch.spread(db, target);
-    return known !== null;
-  });
-}
+): Promise<boolean> => removeOwnDocument(deps, 'favourites', user, target);
 
 export function favouritesOf({ store }: Deps, user: Id<'user'>): Promise<Favourite[]> {
   return store.userDatabases.use('favourites', user, (db) => store.couch.all<Favourite>(db));

@@ -14,6 +14,7 @@ import type { Deps } from '../deps.ts';
 import { ApiError, ensure } from '../http/api-error.ts';
 import { Conflict } from '../store/couch-errors.ts';
 import { hasRoom } from './admit-writes.ts';
+import { removeOwnDocument } from './remove-own-document.ts';
 
 /** Saves an address and returns its key. Sent again, the same request changes nothing. */
 export async function saveAddress(deps: Deps, user: Id<'user'>, given: GivenAddress): Promise<string> {
@@ -57,9 +58,6 @@ async function lookUp({ geocoder, log }: Deps, key: string) {
 }
 
 /** Removes a saved address. Does nothing if it does not exist. */
-export async function removeAddress({ store }: Deps, user: Id<'user'>, key: string): Promise<void> {
-  await store.userDatabases.use('addresses', user, async (db) => {
-    await store.couch.remove(db, normalizeZipcode(key));
-    await store.couch.spread(db, normalizeZipcode(key));
-  });
+export async function removeAddress(deps: Deps, user: Id<'user'>, key: string): Promise<void> {
+  await removeOwnDocument(deps, 'addresses', user, normalizeZipcode(key));
 }

@@ -28,7 +28,7 @@ export function followPictures(): () => void {
     clearTimeout(timer);
     timer = setTimeout(() => void askWorker().catch(() => {}), QUIET_MS);
   };
-  // Also when the user changes: the cache then loses the pictures of the former user.
+  // A change of the user counts as well: the cache then loses the pictures of the user before.
   const stops = [onChange(TOPICS, soon), session.subscribe(soon)];
   // The worker stops fetching when the network fails.
   const again = () => {

@@ -6,7 +6,7 @@ type Document = Snapshot['docs'][number];
 /** What has arrived of a hub whose menus are on their way, by id. */
 export type ArrivingHub = ReadonlyMap<string, Document>;
 
-/** By the name of their notes. */
+/** The arriving hubs, by the name of their notes. */
 const hubs = new Map<string, ArrivingHub>();
 
 /** A hub of which everything but its last menus has arrived. */

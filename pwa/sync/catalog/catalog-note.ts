@@ -13,6 +13,8 @@ export interface Note {
   updatedAt: number;
   /** The server's state of the catalogue that this replica has completely (`openingSchema`). */
   state?: string | undefined;
+  /** For a hub: when it was last fetched, or all that this device holds was compared with the server, epoch ms. */
+  compared?: number | undefined;
   /** For a list: the ids of its documents, in the server's order. For a hub: those of its businesses and clubs. */
   ids?: string[] | undefined;
   /** For the list of hubs: how many businesses of each type they have. */
@@ -28,7 +30,7 @@ export const noteOf = (
   updatedAt = Date.now(),
 ): Note => ({
   updatedAt,
-  ...(state !== undefined && { state }),
+  ...(state !== undefined && { state, compared: updatedAt }),
   ids: [...new Set(docs.map((doc) => doc._id))].filter((id) => name === HUBS || isMember(id)),
   ...(types && { types }),
 });

@@ -37,6 +37,7 @@ afterAll(() => server.close());
 async function openPage() {
   storage.newPage();
   network.cut = false;
+  network.proxy = () => null;
   network.answersLeft = Number.POSITIVE_INFINITY;
   const catalog = await import('./catalog.ts');
   const replicas = await import('../replica/replicas.ts');
@@ -199,6 +200,17 @@ test('whichever answer is lost, the device opens the complete old replica, and g
   }
   expect(await offline(await openPage())).toEqual(after());
 }, 60_000);
+
+test('keeps a hub of which a proxy says that there is no such page', async () => {
+  await makeAnew();
+  const page = await openPage();
+  network.proxy = (path) => (path.endsWith(THERE) ? 404 : null);
+  await page.refreshHub(HERE);
+  expect(await offline(page)).toEqual(before());
+  network.proxy = () => null;
+  await page.refreshHub(HERE);
+  expect(await offline(page)).toEqual(after());
+});
 
 test('when the page dies at any step, the device opens the complete old or new replica, and finishes later', async () => {
   let deaths = 0;

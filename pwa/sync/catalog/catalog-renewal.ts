@@ -41,7 +41,7 @@ async function gather(next: LocalDatabase, identity: string): Promise<boolean> {
     if (await storedNote(next, name)) return true;
     const result = await ask();
     // The hub no longer exists; skip it.
-    if (!result.ok) return result.status === 404;
+    if (!result.ok) return result.code === 'hub-not-found';
     if (result.answer.identity !== identity) return false;
     await storeSnapshot(next, name, result.answer.docs as Document[], noteOf(name, result.answer));
     return true;

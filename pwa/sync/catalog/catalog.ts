@@ -4,6 +4,7 @@ import type { Host } from '#documents/host';
 import type { Hub } from '#documents/hub';
 import { belongsToHub } from '#documents/hub-of';
 import type { Id } from '#documents/id';
+import { DAY } from '#domain/amsterdam-time';
 import type { TypeCounts } from '#domain/type-counts';
 import { type Cached, isWithin, RECENT_MS, type RefreshResult } from '../device/cached.ts';
 import { announce, announceElsewhere, announceHere } from '../device/changes.ts';
@@ -13,7 +14,7 @@ import { StorageError } from '../device/storage-error.ts';
 import { writeLocalNote } from '../replica/local-notes.ts';
 import { noteIdentity, replicaIdentity } from '../replica/renew.ts';
 import { localDatabase } from '../replica/replicas.ts';
-import { call, type Refusal, type Result } from '../server/api-client.ts';
+import { type ClientCode, call, type Refusal, type Result } from '../server/api-client.ts';
 import type { TakeArrived } from '../server/read-by-line.ts';
 import { endArrival, showOnArrival } from './arriving-hubs.ts';
 import { HUBS, type Note, noteName, noteOf } from './catalog-note.ts';
@@ -67,7 +68,8 @@ export const refreshHub = (id: string): Promise<RefreshResult> =>
 /**
  * Refreshes a hub that has changed, or may have. A refresh that is already running may have missed the change, so
  * another one follows.
- * @param state of the hub on the server; if it is the known one, no request is made
+ * @param state of the hub on the server; if it is the known one, no request is made, except once a day: what this
+ *   device holds of other hubs may have changed
  */
 export async function hubChanged(id: string, state?: string): Promise<RefreshResult> {
   for (let running = underWay.get(id); running; running = underWay.get(id)) await running;
@@ -76,7 +78,8 @@ export async function hubChanged(id: string, state?: string): Promise<RefreshRes
     confirmed.delete(id);
     const note = await storedNote(catalog, noteName(id));
     if (!note) return loadHub(id);
-    if (state === undefined || note.state !== state) return updateHub(id);
+    const isCompared = isWithin(note.compared ?? 0, DAY);
+    if (state === undefined || note.state !== state || !isCompared) return updateHub(id);
     confirmed.set(id, Date.now());
     await noteFresh(id, note);
     announce('catalog');
@@ -128,7 +131,8 @@ async function storeDifference(id: string, docs: Document[], state: string): Pro
 /** All businesses are checked, because some may have come with the list of another place. */
 async function noteOfHub(id: string, state: string): Promise<Note> {
   const members = (await everyMemberIn(catalog)).filter((one) => belongsToHub(one, id));
-  return { updatedAt: Date.now(), state, ids: members.map(({ _id }) => _id) };
+  const now = Date.now();
+  return { updatedAt: now, state, compared: now, ids: members.map(({ _id }) => _id) };
 }
 
 /** Refreshes a business with its hub. If it is not stored, fetches the business first and the hub in the background. */
@@ -208,8 +212,10 @@ async function isHeld(identity: string): Promise<boolean> {
   }
 }
 
-const refreshedBy = ({ status }: Refusal): RefreshResult =>
-  status === 404 || status === 400 ? 'missing' : 'unreachable';
+const MISSING: readonly ClientCode[] = ['hub-not-found', 'host-not-found', 'bad-request'];
+/** By the code: a proxy may answer 404 in the server's place. */
+const refreshedBy = ({ code }: Refusal): RefreshResult =>
+  MISSING.includes(code) ? 'missing' : 'unreachable';
 
 const underWay = new Map<string, Promise<RefreshResult>>();
 

@@ -95,7 +95,7 @@ const isCurrent = (
  */
 export async function refreshNear(place: GivenPlace): Promise<RefreshResult> {
   const result = await call(nearSnapshot, { body: place });
-  if (!result.ok) return result.status === 400 ? 'missing' : 'unreachable';
+  if (!result.ok) return result.code === 'bad-request' ? 'missing' : 'unreachable';
   const { near, place: located } = result.answer;
   const hosts = near.flatMap((group) => group.hosts);
   const name = nearKey(place);

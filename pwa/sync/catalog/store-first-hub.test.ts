@@ -44,11 +44,13 @@ test('all of the hub then opens without a network, and is later renewed by what 
   expect(network.requests).toEqual(['POST /api/catalog/hub/hub/teststad/difference']);
 });
 
+const NO_TIMES = { updatedAt: null, compared: null };
+
 test('stores the same as the app does', async () => {
   const contents = async () => {
     const { rows } = await here().allDocs<object>({ include_docs: true });
     const notes = ['identity', 'hub-teststad', 'version'].map((name) => here().get(`_local/${name}`));
-    return { rows, notes: (await Promise.all(notes)).map((note) => ({ ...note, updatedAt: null })) };
+    return { rows, notes: (await Promise.all(notes)).map((note) => ({ ...note, ...NO_TIMES })) };
   };
   await storeFirstHub(HUB, Date.now(), told);
   const found = await contents();

@@ -30,7 +30,7 @@ export async function storeFirstHub(hub: string, now: number, told: Told): Promi
   }
 }
 
-/** Also the second database of a replica that was renewed. */
+/** Whether this device has a catalogue, even if it is the second database of a renewed replica. */
 async function hasCatalog(): Promise<boolean> {
   const databases = await indexedDB.databases();
   return databases.some(({ name }) => name?.startsWith(storedName(CATALOG)));
@@ -61,7 +61,7 @@ class Arriving {
   readonly #database: NewDatabase;
   readonly #told: Told;
   #waiting: Sent[] = [];
-  /** How many are stored. */
+  /** The number of documents that are stored. */
   count = 0;
   stored: Promise<void> = Promise.resolve();
 

@@ -97,7 +97,7 @@ export async function forgetDetails(
     await writeLocalNote(database, NOTE, { noted: Object.fromEntries(kept) });
 }
 
-/** Those that the courier had until the server removed them, on their service day. */
+/** Today's deliveries that the courier had until the server removed them. */
 function cancelledOf(noted: Noted, { deliveries }: Change): CancelledDelivery[] {
   const present = new Set<string>(deliveries.map(({ _id }) => _id));
   return Object.entries(noted).flatMap(([_id, { named }]) =>

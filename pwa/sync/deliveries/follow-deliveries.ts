@@ -21,7 +21,7 @@ export function followDeliveries(onNewDay: () => Promise<void>): () => void {
     tidied = day;
     quietly(clearPastDeliveries().then(onNewDay));
   };
-  // On any change of the session: approval, pickup service, login and logout, also in another tab.
+  // On any change of the session: approval, pickup service, login and logout, even in another tab.
   const adapt = () => {
     quietly(deliveryReplicas.removeWithdrawn());
     if (deliveryReplicas.allowedReplicas().some((replica) => !deliveryReplicas.isPresent(replica)))

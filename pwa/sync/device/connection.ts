@@ -28,7 +28,7 @@ export const connection = {
   },
 };
 
-/** Call after every request. @param did whether the server answered, also if it refused */
+/** Call after every request. @param did whether the server answered, even if it refused */
 export function serverAnswered(did: boolean): void {
   answering = did;
   look();

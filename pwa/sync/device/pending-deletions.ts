@@ -23,7 +23,7 @@ function parse(stored: unknown): Record<UserId, string> {
 export const noteDeletion = ({ user, expires }: Session): void =>
   void pending.update((all) => ({ ...all, [user._id]: expires }));
 
-/** It was refused or did not happen, or everything of it is done. */
+/** For a deletion that was refused, did not happen, or is done completely. */
 export const clearDeletion = ({ _id }: Pick<UserAnswer, '_id'>): void =>
   void pending.update((all) => {
     const { [_id]: found, ...others } = all;

@@ -68,3 +68,22 @@ test('is told by the answers of calls, but not by one that may come from a cache
   expect(clock.serverNow()).toBe(DEVICE + 10 * MINUTE);
   vi.unstubAllGlobals();
 });
+
+test('is not set back by an answer whose body arrives slowly', async () => {
+  const { call } = await import('../server/api-client.ts');
+  const { hubsSnapshot } = await import('#contract/hubs');
+  const body = new ReadableStream<Uint8Array>({
+    async start(parts) {
+      await new Promise((resolve) => setTimeout(resolve, 2 * MINUTE));
+      parts.enqueue(new TextEncoder().encode('{}'));
+      parts.close();
+    },
+  });
+  const headers = { 'content-type': 'application/json', date: dateAt(0) };
+  vi.stubGlobal('fetch', async () => new Response(body, { headers }));
+  const called = call(hubsSnapshot);
+  await vi.advanceTimersByTimeAsync(2 * MINUTE);
+  expect((await called).ok).toBe(true);
+  expect(clock.serverNow()).toBe(DEVICE + 2 * MINUTE);
+  vi.unstubAllGlobals();
+});

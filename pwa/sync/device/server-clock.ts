@@ -18,12 +18,15 @@ export const subscribeToClock = (changed: () => void): (() => void) => {
   return () => listeners.delete(changed);
 };
 
-/** @param date the Date header of an answer that did not come from a cache */
-export function adjustClock(date: string | null): void {
+/**
+ * @param date the Date header of an answer that did not come from a cache
+ * @param arrived when the headers arrived, epoch ms of this device
+ */
+export function adjustClock(date: string | null, arrived = Date.now()): void {
   const said = Date.parse(date ?? '');
   if (Number.isNaN(said)) return;
   isKnown = true;
-  const difference = said - Date.now();
+  const difference = said - arrived;
   const next = Math.abs(difference) > TOLERANCE_MS ? difference : 0;
   if (Math.abs(next - offset) <= TOLERANCE_MS) return;
   offset = next;

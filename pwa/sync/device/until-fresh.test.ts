@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { RefreshResult } from './cached.ts';
+import { keepListening } from './listening.ts';
 import { stopTrying, untilFresh } from './until-fresh.ts';
 
 const refresh = vi.fn<() => Promise<RefreshResult>>();
@@ -51,6 +52,18 @@ test('a hidden page, and one that refreshes everything, gives up', async () => {
   const underWay = untilFresh('board', refresh);
   stopTrying();
   await underWay;
+  await vi.advanceTimersByTimeAsync(600_000);
+  expect(refresh).toHaveBeenCalledTimes(3);
+});
+
+test('a hidden page tries again while a kitchen is open on it', async () => {
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  const leave = keepListening();
+  refresh.mockResolvedValue('unreachable');
+  await untilFresh('board', refresh);
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(refresh).toHaveBeenCalledTimes(2);
+  leave();
   await vi.advanceTimersByTimeAsync(600_000);
   expect(refresh).toHaveBeenCalledTimes(3);
 });

@@ -1,6 +1,6 @@
 import { backoff } from './backoff.ts';
 import type { RefreshResult } from './cached.ts';
-import { isSeen } from './this-page.ts';
+import { isListening } from './listening.ts';
 
 const timers = new Map<string, ReturnType<typeof setTimeout>>();
 /** Raised by `stopTrying`, so that a refresh that ends later is not retried. */
@@ -8,7 +8,7 @@ let generation = 0;
 
 /**
  * Refreshes, and tries again while the server cannot be reached, for an event that nothing may follow. A page that
- * becomes visible refreshes everything, so a hidden one stops.
+ * becomes visible refreshes everything, so a hidden one without a kitchen stops.
  * @param name of what is refreshed; a later call with it takes over
  */
 export async function untilFresh(
@@ -22,7 +22,7 @@ export async function untilFresh(
   if (generation !== started) return;
   // Another call may have failed meanwhile.
   stop(name);
-  if (result !== 'unreachable' || !isSeen()) return;
+  if (result !== 'unreachable' || !isListening()) return;
   const again = () => void untilFresh(name, refresh, tries + 1);
   timers.set(name, setTimeout(again, backoff(tries)));
 }

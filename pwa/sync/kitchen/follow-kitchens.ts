@@ -10,7 +10,7 @@ import { menuDrafts } from './menu-drafts.ts';
  */
 export function followKitchens(): () => void {
   const { allowedReplicas, isPresent, findForgotten, removeWithdrawn } = kitchenReplicas;
-  // On any change of the session: an invitation, its end, login and logout, also in another tab.
+  // On any change of the session: an invitation, its end, login and logout, even in another tab.
   const adapt = () => {
     quietly(removeWithdrawn());
     quietly(menuDrafts.removeWithdrawn());

@@ -13,7 +13,7 @@ import { ownReplica } from './own-replica.ts';
 export interface DraftPicture {
   /** A data URL. */
   data: string;
-  /** Where the server keeps it, if it was uploaded, and since when in epoch ms. */
+  /** The address on the server and the time of the upload, epoch ms; absent before the upload. */
   uploaded?: { location: string; at: number };
 }
 type StoredPicture = DraftPicture & { _id: string; _rev: string };

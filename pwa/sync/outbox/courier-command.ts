@@ -14,7 +14,7 @@ export type CourierCommand = Extract<Command, { kind: CourierKind }>;
 export const isCourierCommand = (command: Command): command is CourierCommand =>
   KINDS.some((kind) => kind === command.kind);
 
-/** The command that withdraws each. */
+/** The command that withdraws a command, by kind. */
 const WITHDRAWN_BY: Partial<Record<CourierKind, CourierKind>> = {
   'claim-delivery': 'give-back',
   'pick-up': 'give-back',
@@ -29,7 +29,10 @@ interface Given {
   command: Command;
 }
 
-/** Whether a later command took one back, so that the document may never show its effect. @param counts which do */
+/**
+ * Whether a later command withdrew this one, so that the document may never show its effect.
+ * @param counts which later commands count
+ */
 export function isWithdrawn<T extends Given>(
   { _id, subject, command }: T,
   entries: readonly T[],
@@ -43,16 +46,19 @@ export function isWithdrawn<T extends Given>(
 /** The part of a delivery that the courier's commands change. */
 export type CourierFields = Pick<Delivery, 'courier' | 'transfer' | 'picked_up' | 'done' | 'updated'>;
 
-/** Whether what was withdrawn at `at` has not happened again since. @param last when it last happened; null if never */
+/**
+ * Whether a step that was withdrawn at `at` was not made again since.
+ * @param last when it was last made; null if never
+ */
 export const hasNotHappenedSince = (last: string | null, at: string): boolean =>
   last === null || Date.parse(last) <= Date.parse(at);
 
 type Sent = Pick<OutboxEntry, 'command' | 'state' | 'answer'>;
 
 /**
- * Whether a claim was granted and the server's document is not from after it. A later one says itself who has the
- * delivery, for example nobody because the kitchen removed the courier. Both times are the server's. The answer of an
- * earlier server has none: its claim counts until the document has a courier.
+ * Whether a claim was granted after the server wrote the document of this device. A newer document itself says who has
+ * the delivery: nobody, for example, after the kitchen removed the courier. Both times are the server's. The answer of
+ * an earlier server has none: its claim counts until the document has a courier.
  */
 export function isGranted({ command, state, answer }: Sent, { updated }: CourierFields): boolean {
   if (command.kind !== 'claim-delivery' || state !== 'answered') return false;

@@ -34,7 +34,7 @@ async function removeReplaced(user: Id<'user'>, entry: OutboxEntry): Promise<voi
 }
 
 /**
- * Whether a former command about the same subject waits for the user and is given again, or is a way to pay that was
+ * Whether an earlier command about the same subject waits for the user and is given again, or is a way to pay that was
  * never sent and the order is now paid in another way or cancelled. Another try at iDEAL waits for the page of its
  * order, and would hold up both (rule payment/change-waits).
  */
@@ -76,7 +76,7 @@ export async function discardCommand(id: string): Promise<boolean> {
 
 /**
  * Discards a command so that it is never carried out.
- * @returns whether that is certain: not if it was sent since the page read it, also if it was answered and removed
+ * @returns false if it may have been sent since the page read it, even if it is gone because it was answered
  */
 export async function withdrawCommand(id: string): Promise<boolean> {
   const user = userNow();

@@ -42,7 +42,7 @@ export async function storeCommand(user: Id<'user'>, command: Command): Promise<
   return entry;
 }
 
-/** A time for the next id, epoch ms: commands keep their order, also if the clock of the device was set back. */
+/** A time for the next id, epoch ms: commands keep their order, even if the clock of the device was set back. */
 async function afterLast(user: Id<'user'>): Promise<number> {
   const { rows } = await localDatabase(outboxName(user)).allDocs({ descending: true, limit: 1 });
   const [last] = rows.filter(({ id }) => isValid(id));

@@ -47,7 +47,7 @@ const isBeingPaid = (order: OrderAnswer): boolean =>
 
 type Failure = Pick<Refusal, 'code' | 'status' | 'sent' | 'retryAfter'>;
 
-/** As if the server had said so of an order whose payment is still to come. */
+/** For an order whose payment is still to come: as if the server had answered so. */
 const NOT_READY: Failure = { code: 'unavailable', status: 503, sent: true, retryAfter: null };
 
 const failedBy = ({ code, status, sent, retryAfter }: Failure): OutboxEvent => ({

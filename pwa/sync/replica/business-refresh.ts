@@ -3,6 +3,7 @@ import type { RefreshResult } from '../device/cached.ts';
 import { announce } from '../device/changes.ts';
 import { checkSession } from '../server/session-check.ts';
 import type { BusinessReplica, BusinessReplicas } from './business-replicas.ts';
+import { forgetDeletions } from './forget-deletions.ts';
 import type { LocalDatabase } from './local-database.ts';
 import { readLocalNote, writeLocalNote } from './local-notes.ts';
 import { remoteSequence } from './remote-databases.ts';
@@ -88,6 +89,8 @@ export function businessRefresh({
     if (!result.ok || !isAllowed(replica)) return 'unreachable';
     const isComplete = await settle(replica);
     if (!isAllowed(replica)) return 'unreachable';
+    // If the device cannot store, it is tried again with the next change.
+    if (result.written.size > 0) await forgetDeletions(openReplica(replica)).catch(() => {});
     await writeLocalNote<SyncCheckpoint>(openReplica(replica), SYNC_CHECKPOINT, {
       updatedAt: Date.now(),
       // Without a new state, keep the known one: the replica still has everything of it.

@@ -7,7 +7,7 @@ import { oneAtATime } from '../device/this-page.ts';
 import type { LocalDatabase } from './local-database.ts';
 import { databasesOnDevice, destroyDatabase, localDatabase } from './replicas.ts';
 
-/** The database of a business on this device. Each user has their own, also on a shared device. */
+/** The database of a business on this device. Each user has their own, even on a shared device. */
 export interface BusinessReplica {
   user: Id<'user'>;
   host: Id<'organisation'>;

@@ -86,7 +86,7 @@ const completed = (writing: IDBTransaction): Promise<void> =>
     writing.onabort = () => reject(writing.error);
   });
 
-/** As PouchDB's adapter makes them. */
+/** Makes the stores and indexes as PouchDB's adapter does. */
 function makeStores(database: IDBDatabase): void {
   const documents = database.createObjectStore(DOCUMENTS, { keyPath: 'id' });
   documents.createIndex('deletedOrLocal', 'deletedOrLocal');

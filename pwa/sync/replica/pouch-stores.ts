@@ -26,3 +26,13 @@ export const answerOf = <T>(request: IDBRequest<T>): Promise<T> =>
     request.onsuccess = () => resolve(request.result);
     request.onerror = () => reject(request.error);
   });
+
+/** Opens a database beside PouchDB. Rejects if it does not exist, or is of another version, and changes nothing. */
+export async function openStored(name: string): Promise<IDBDatabase> {
+  const request = indexedDB.open(storedName(name), ADAPTER_VERSION);
+  request.onupgradeneeded = () => request.transaction?.abort();
+  const database = await answerOf(request);
+  // PouchDB may want to remove it.
+  database.onversionchange = () => database.close();
+  return database;
+}

@@ -1,14 +1,6 @@
 import { ownName } from '../device/environment.ts';
 import { DATABASE_VERSION, VERSION_NOTE } from './database-version.ts';
-import {
-  ADAPTER_VERSION,
-  answerOf,
-  DOCUMENTS,
-  NOTES,
-  REVISIONS,
-  type Row,
-  storedName,
-} from './pouch-stores.ts';
+import { answerOf, DOCUMENTS, NOTES, openStored, REVISIONS, type Row } from './pouch-stores.ts';
 import { nameInUse } from './replica-slots.ts';
 
 type Stored<T = object> = T & { _id: string; _rev: string };
@@ -40,7 +32,7 @@ type Body = { _doc_id_rev?: string };
  * none, or if it is of another version of the app or of PouchDB, which then makes or migrates it.
  */
 export async function openQuickly(name: string): Promise<QuickDatabase | null> {
-  const opened = await open(storedName(ownName(nameInUse(name)))).catch(() => null);
+  const opened = await openStored(ownName(nameInUse(name))).catch(() => null);
   if (!opened) return null;
   const database = new QuickDatabase(opened);
   const note = await database.get<{ version?: number }>(VERSION_NOTE).catch(() => null);
@@ -49,20 +41,11 @@ export async function openQuickly(name: string): Promise<QuickDatabase | null> {
   return null;
 }
 
-function open(name: string): Promise<IDBDatabase> {
-  const request = indexedDB.open(name, ADAPTER_VERSION);
-  // It does not exist, or is of an older version. The request fails, and nothing is changed.
-  request.onupgradeneeded = () => request.transaction?.abort();
-  return answerOf(request);
-}
-
 export class QuickDatabase implements Readable {
   readonly #database: IDBDatabase;
 
   constructor(database: IDBDatabase) {
     this.#database = database;
-    // PouchDB may want to remove it.
-    database.onversionchange = () => database.close();
   }
 
   close = (): void => this.#database.close();

@@ -123,10 +123,12 @@ function send<E extends Endpoint>(
 
 /** Anything but JSON is a 'bad-answer': it comes from a captive portal, for example, and not from the server. */
 async function read<T>(response: Response, take?: TakeArrived): Promise<Result<T>> {
+  // The body of a large answer may take minutes.
+  const arrived = Date.now();
   const isJson = response.headers.get('content-type')?.includes('json');
   const json = isJson ? await readJson(response, take) : undefined;
   // An answer with an ETag may come from a cache, with an old Date header.
-  if (json !== undefined && !response.headers.has('etag')) adjustClock(response.headers.get('date'));
+  if (json !== undefined && !response.headers.has('etag')) adjustClock(response.headers.get('date'), arrived);
   if (response.ok) {
     return json === undefined
       ? refusal('bad-answer', { status: response.status })

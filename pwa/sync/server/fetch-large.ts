@@ -3,8 +3,8 @@ const SILENCE_MS = 15_000;
 
 /**
  * Fetches an answer that may take long: on a bad line a town takes longer than any fixed time, so the request fails only
- * when nothing arrives any more, with a TimeoutError. The answer arrives also while nothing reads it; otherwise it would
- * stop when the buffers are full.
+ * when nothing arrives any more, with a TimeoutError. The answer arrives even while nothing reads it; otherwise it
+ * would stop when the buffers are full.
  */
 export async function fetchLarge(url: URL | string, init: RequestInit): Promise<Response> {
   const silence = new AbortController();

@@ -7,7 +7,7 @@ import { call } from '../server/api-client.ts';
 import { besideBoard, type Kept } from './beside-board.ts';
 
 const NOTE = 'codes';
-/** Of each business there is one list. */
+/** Each business has one list. */
 const ONLY = '';
 
 const lists = besideBoard<CodeBatch[]>(
@@ -26,7 +26,7 @@ export async function refreshCodes(host: Id<'organisation'>): Promise<RefreshRes
   const replica = ownReplica(host);
   if (!replica) return 'missing';
   const result = await call(listCodes, { params: { host } });
-  if (!result.ok) return result.status === 403 ? 'missing' : 'unreachable';
+  if (!result.ok) return result.code === 'forbidden' ? 'missing' : 'unreachable';
   await lists.keep(replica, result.answer);
   return 'fresh';
 }

@@ -7,7 +7,7 @@ import { fetchBusiness, readCatalogDocument } from '../catalog/catalog.ts';
 import type { Cached } from '../device/cached.ts';
 import { call } from '../server/api-client.ts';
 
-/** The business as it is stored on this device; unlike `readBusiness` also if it has no menu yet. */
+/** The business as it is stored on this device; unlike `readBusiness`, this needs no menu. */
 export async function readHost(id: Id<'organisation'>): Promise<Cached<Host> | null> {
   const host = await readCatalogDocument<Host>(id);
   return host && { value: host, updatedAt: null };

@@ -45,7 +45,10 @@ export async function refreshReport(host: Id<'organisation'>, range: ReportRange
   const replica = ownReplica(host);
   if (!replica) return 'missing';
   const result = await call(report, { params: { host }, query: range });
-  if (!result.ok) return result.status === 400 || result.status === 403 ? 'missing' : 'unreachable';
+  if (!result.ok) {
+    const { code } = result;
+    return code === 'bad-request' || code === 'forbidden' ? 'missing' : 'unreachable';
+  }
   await reports.keep(replica, result.answer);
   return 'fresh';
 }

@@ -138,6 +138,24 @@ describe.each([
     }
   });
 
+  test.each(['removed', 'saved and then removed'])(
+    'saved on two devices offline and then %s, it is gone',
+    async (how) => {
+      const both = newDocument();
+      await page.refreshUserDatabase(kind);
+      reach(false);
+      await save({ ...both, date: '2026-06-12T10:00:01.000Z' });
+      await server.store.couch.bulk(database(), [both]);
+      reach(true);
+      await arrives(both._id);
+      if (how !== 'removed') await save({ ...both, date: '2026-06-12T10:00:02.000Z' });
+      await page.removeOwn(kind, both._id);
+      expect(await onDevice(both._id)).toBe(false);
+      await arrives(both._id, false);
+      expect(await onDevice(both._id)).toBe(false);
+    },
+  );
+
   test('with evicted storage what was sent comes back, and what was not is gone', async () => {
     const [sent, unsent] = [newDocument(), newDocument()];
     await save(sent);

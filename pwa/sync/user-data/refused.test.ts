@@ -147,6 +147,17 @@ describe('a removal that the server refuses', () => {
     ]);
   });
 
+  test('is reported once, also if it removed what two devices had saved', async () => {
+    network.cut = true;
+    await sync.saveOwn('addresses', address('6'));
+    await server.store.couch.bulk(`addresses-${key}`, [{ ...address('6'), street: 'Elders' }]);
+    network.cut = false;
+    await sent();
+    await sync.removeOwn('addresses', '1234AB6');
+    await sent();
+    expect((await refused()).map(({ id }) => id)).toEqual(['1234AB2', '1234AB6']);
+  });
+
   test('is retried when the user says so', async () => {
     await rule('');
     await sync.sendRefusedAgain('addresses', '1234AB2');

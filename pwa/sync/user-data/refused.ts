@@ -42,10 +42,11 @@ export async function noteRefused(
 ): Promise<void> {
   const before = await readRefused(database);
   if (refused.length === 0 && !(await readLocalNote<Refused>(database, REFUSED))?.docs.length) return;
-  const ids = refused.map(({ id }) => id);
-  const newest = await newestRevisions(database, ids);
-  const docs = before.filter(({ id }) => !ids.includes(id));
-  for (const { id, reason } of refused) {
+  // A document with two revisions was refused twice.
+  const reasons = new Map(refused.map(({ id, reason }) => [id, reason]));
+  const newest = await newestRevisions(database, [...reasons.keys()]);
+  const docs = before.filter(({ id }) => !reasons.has(id));
+  for (const [id, reason] of reasons) {
     const { rev = '', deleted = false } = newest.get(id) ?? {};
     // A refused deletion does not matter if the server does not have the document.
     const doc = deleted ? await remoteDocument(server, id) : await database.get(id).catch(nullIfMissing);

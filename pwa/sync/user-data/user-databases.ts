@@ -21,7 +21,7 @@ export interface UserDocuments {
   addresses: SavedAddress;
   favourites: Favourite;
 }
-/** The databases that the user may write, also offline; orders and stamps are written only by the server. */
+/** The databases that the user may write, even offline; orders and stamps are written only by the server. */
 export type OwnDatabase = 'addresses' | 'favourites';
 const schemas = { addresses: savedAddressSchema, favourites: favouriteSchema };
 
@@ -81,8 +81,8 @@ export async function removeOwn(kind: OwnDatabase, id: string): Promise<void> {
 }
 
 /**
- * Pages show the change at once; the server is sent it in the background, until it has it or the user logs out.
- * @returns when that was first tried
+ * Pages show the change at once. It is sent to the server in the background, and retried until it arrives or the user
+ * logs out. Resolves after the first attempt.
  */
 export function ownChanged(kind: OwnDatabase): Promise<void> {
   forgetScreens();
@@ -90,16 +90,27 @@ export function ownChanged(kind: OwnDatabase): Promise<void> {
   return untilFresh(kind, async () => (nameOf(kind) ? refreshUserDatabase(kind) : 'missing'));
 }
 
-export async function upsert(
+/**
+ * Writes a document, and deletes the revisions that live beside it: if two devices saved it offline, PouchDB would show
+ * one of these as soon as the revision that it shows now is deleted.
+ */
+async function upsert(
   database: LocalDatabase,
   id: string,
   change: (present: object | null) => object | null,
 ): Promise<void> {
-  const present = await database.get(id).catch(nullIfMissing);
+  const present = await database.get<Conflicting>(id, { conflicts: true }).catch(nullIfMissing);
   const next = change(present);
   if (!next) return;
-  await database.put({ ...next, _id: id, ...(present && { _rev: present._rev }) }).catch((error) => {
-    if (error.status !== 409) throw error;
-    return upsert(database, id, change);
-  });
+  const others = present?._conflicts ?? [];
+  const written = await database.bulkDocs([
+    { ...next, _id: id, ...(present && { _rev: present._rev }) },
+    ...others.map((_rev) => ({ _id: id, _rev, _deleted: true })),
+  ]);
+  const [refused] = (written as { status?: number }[]).filter((result) => 'error' in result);
+  if (refused && refused.status !== 409) throw refused;
+  if (refused) await upsert(database, id, change);
 }
+
+/** A document with the revisions that live beside it. */
+type Conflicting = { _conflicts?: string[] };

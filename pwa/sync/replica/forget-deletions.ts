@@ -1,0 +1,28 @@
+import { ownName } from '../device/environment.ts';
+import type { LocalDatabase } from './local-database.ts';
+import { answerOf, DOCUMENTS, openStored, REVISIONS } from './pouch-stores.ts';
+
+/** Deletions that are removed at a time; fewer are left. */
+export const AT_ONCE = 500;
+
+/**
+ * Removes what PouchDB keeps of deleted documents, all of which it reads to list those that are there: a kitchen loses
+ * its orders every night. Only for replicas that are never pushed; if a deletion is received again, it is stored again.
+ */
+export async function forgetDeletions(replica: LocalDatabase): Promise<void> {
+  const database = await openStored(ownName(await replica.name()));
+  const stores = database.transaction([DOCUMENTS, REVISIONS], 'readwrite');
+  // It is closed when the transaction has ended.
+  database.close();
+  const [documents, revisions] = [stores.objectStore(DOCUMENTS), stores.objectStore(REVISIONS)];
+  const deleted = await answerOf(documents.index('deletedOrLocal').getAllKeys('1', AT_ONCE));
+  if (deleted.length < AT_ONCE) return;
+  await Promise.all(
+    deleted.map(async (id) => {
+      documents.delete(id);
+      const ofDocument = IDBKeyRange.bound(`${id}::`, `${id}::\uffff`);
+      const sequences = await answerOf(revisions.index('_doc_id_rev').getAllKeys(ofDocument));
+      for (const sequence of sequences) revisions.delete(sequence);
+    }),
+  );
+}
