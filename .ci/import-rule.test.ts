@@ -57,13 +57,13 @@ const ROOMS: { room: string; path: RegExp; may: RegExp; rule: string }[] = [
   {
     room: 'services',
     path: /^sync-server\/services\//,
-    may: /^(sync-server\/(services|store|gateways|contract|decisions|deps|http\/(api-error|turns|session|prepared-answer)|setup\/config)|design-docs\/|npm:|node:)/,
+    may: /^(sync-server\/(services|store|gateways|contract|decisions|deps|http\/(api-error|task-limiter|session|prepared-answer)|setup\/config)|design-docs\/|npm:|node:)/,
     rule: 'services import store and gateways, never routes',
   },
   {
     room: 'pages',
     path: /^sync-server\/pages\//,
-    may: /^(sync-server\/(pages|store|contract|deps|http\/(app-files|send-file|api-error|refuse-method|security-headers|turns))|design-docs\/|npm:|node:)/,
+    may: /^(sync-server\/(pages|store|contract|deps|http\/(app-files|send-file|api-error|refuse-method|security-headers|task-limiter))|design-docs\/|npm:|node:)/,
     rule: 'pages make documents of the catalogue, and know no services or routes',
   },
   {

@@ -8,7 +8,7 @@ import type { OrderRequest } from '#contract/orders';
 import { CATALOG, USER_DATABASES } from '#documents/databases';
 import { approveCourier } from './services/approve-courier.ts';
 import { invitePerson } from './services/change-people.ts';
-import { MemoryLimit } from './services/memory-limit.ts';
+import { InMemoryRateLimit } from './services/in-memory-rate-limit.ts';
 import { concurrently } from './store/concurrently.ts';
 import type { CallInput } from './testing/caller.ts';
 import { caughtUp } from './testing/caught-up.ts';
@@ -46,7 +46,7 @@ beforeAll(async () => {
   own = { user: anna.user, phone: PHONE, order, clock: server.clock };
   // Limits would refuse most requests.
   vi.spyOn(server.store.expiring, 'changeLimit').mockResolvedValue(null);
-  vi.spyOn(MemoryLimit.prototype, 'count').mockReturnValue();
+  vi.spyOn(InMemoryRateLimit.prototype, 'count').mockReturnValue();
 }, 60_000);
 
 // What one call changes would refuse the requests of the next.

@@ -1,4 +1,4 @@
-import type { StaffAction } from '#decisions/change-order-status';
+import type { StaffAction } from '#decisions/order-status-step';
 import type { Id } from '#documents/ids';
 import { serviceDayEnd } from '#domain/amsterdam-time';
 import { isMobile, normalizePhone } from '#domain/phone';

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { StepNotAllowed } from '#decisions/change-order-status';
+import { StepNotAllowed } from '#decisions/order-status-step';
 import { printable } from '#domain/plain-text';
 import { DataFolderError } from '../embedded-couch/storage/data-folder-error.ts';
 import { ApiError } from '../http/api-error.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { detailsFor } from '#decisions/project-order';
+import { detailsFor } from '#decisions/order-projections';
 import type { Order, OrderItem } from '#documents/order';
 import { delivery, ledgerOrder, order } from '../testing/sample-documents.ts';
 import { deliveryAnswer, orderAnswer } from './answers.ts';

@@ -14,7 +14,7 @@ export const pushKey = endpoint({
   errors: [],
 });
 
-export const keepDevice = endpoint({
+export const registerDevice = endpoint({
   method: 'PUT',
   path: '/api/notices/device',
   summary:

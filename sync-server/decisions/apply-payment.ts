@@ -3,7 +3,7 @@ import type { LedgerOrder } from '#documents/order';
 import { type Cents, fromEuros } from '#domain/money';
 import { isCurrent } from '#domain/order-status';
 import type { RefundStatus } from '#domain/refund';
-import { amountsFor } from './settle-order.ts';
+import { amountsFor } from './settled-order.ts';
 
 /** The states of an online payment at the provider. */
 export const PROVIDER_STATUSES = [

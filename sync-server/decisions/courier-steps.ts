@@ -8,7 +8,7 @@ import { reachesBusiness } from '#domain/payment-status';
 import { canSeeOrder } from '#domain/permissions';
 import { actorOf } from './actor.ts';
 import { withDelivery } from './deliver-order.ts';
-import { isForCouriers } from './project-order.ts';
+import { isForCouriers } from './order-projections.ts';
 import { type Ensure, ensureBy, type Refuse } from './refuse.ts';
 
 type Steps = Pick<v.InferOutput<typeof updateOrder.body>, 'picked_up' | 'done' | 'undone'>;

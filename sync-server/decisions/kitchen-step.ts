@@ -9,10 +9,10 @@ import {
 import { isClaimed } from '#domain/order-status';
 import { isSuccessful } from '#domain/payment-status';
 import { refusalProblem } from '#domain/refusal';
-import { withCancellation } from './cancel-order.ts';
-import { type StaffAction, StepNotAllowed, withStatus } from './change-order-status.ts';
+import { withCancellation } from './cancelled-order.ts';
 import { released } from './courier-steps.ts';
 import { dueAfter, withDue } from './kitchen-due.ts';
+import { type StaffAction, StepNotAllowed, withStatus } from './order-status-step.ts';
 import { type Ensure, ensureBy, type Refuse } from './refuse.ts';
 
 /** A step that a device of the kitchen asks for. */

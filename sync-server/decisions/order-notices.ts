@@ -6,8 +6,8 @@ import { isCalledOut, isUnseen } from '#domain/kitchen-seen';
 import { type Audience, NOTICE_KINDS, NOTICE_RULES, type NoticeKind } from '#domain/notice-kind';
 import { isHandedOver, isReady } from '#domain/order-status';
 import { reachesBusiness } from '#domain/payment-status';
-import { isForCouriers } from './project-order.ts';
-import { isUnsettled } from './settle-order.ts';
+import { isForCouriers } from './order-projections.ts';
+import { isUnsettled } from './settled-order.ts';
 
 /** Minutes by which the time of an order must change before its customer is notified of it. */
 const MOVED = 2;

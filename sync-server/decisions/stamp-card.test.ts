@@ -5,7 +5,7 @@ import type { Stamp } from '#documents/stamp';
 import type { StampCard } from '#documents/stamp-card';
 import { stampBalance } from '#domain/stamp-card';
 import { ledgerOrder } from '../testing/sample-documents.ts';
-import { stampEntryOf } from './project-order.ts';
+import { stampEntryOf } from './order-projections.ts';
 import { balanceOf, cancelOnCard, creditOnCard, hasOrdered, settleOnCard } from './stamp-card.ts';
 
 type Entries = StampCard['entries'];

@@ -5,7 +5,7 @@ import { unattendedChoice } from '#domain/kitchen-heard';
 import { isUnseen, unseenAction, unseenAgain } from '#domain/kitchen-seen';
 import { hostNow } from '#domain/switches';
 import type { WaitingTimes } from '#domain/time-slots';
-import { withCancellation } from './cancel-order.ts';
+import { withCancellation } from './cancelled-order.ts';
 import type { Refuse } from './refuse.ts';
 
 /**

@@ -4,7 +4,7 @@ import { ulid } from 'ulid';
 import { login, signup } from '#contract/auth';
 import { pathOf } from '#contract/endpoint';
 import { API_KEY_HEADER, APP_API_KEY } from '#contract/headers';
-import { kitchenOrderOf } from '#decisions/project-order';
+import { kitchenOrderOf } from '#decisions/order-projections';
 import type { LedgerOrder } from '#documents/order';
 import { findBrowser } from '../../pwa/e2e/find-browser.ts';
 import { ledgerOrder } from '../testing/sample-documents.ts';

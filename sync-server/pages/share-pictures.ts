@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { uploadedName } from '#domain/upload';
 import type { Deps } from '../deps.ts';
 import { type AppFile, appFile } from '../http/app-files.ts';
-import { type TurnLimits, Turns } from '../http/turns.ts';
+import { TaskLimiter, type TaskLimits } from '../http/task-limiter.ts';
 import type { CatalogOverview } from '../store/catalog-overview.ts';
 import { drawSharePicture, type ReadPicture } from './draw-share-picture.ts';
 import { fileCache } from './file-cache.ts';
 import { hostCard, hubCard, pathOfCard, type ShareCard, startCard } from './share-address.ts';
 
-const LIMITS: TurnLimits = { running: 2, waiting: 30 };
+const LIMITS: TaskLimits = { running: 2, waiting: 30 };
 
 const OWN_PICTURE = /^\/pictures\/([a-z0-9-]+)\.svg$/;
 const ADDRESS = /^\/share\/(.+)-[0-9a-f]{12}\.jpg$/;
@@ -20,10 +20,10 @@ export type SharedPicture = { file: AppFile } | { moved: string } | null;
 /** Pictures of businesses and hubs for sharing, drawn when they are first asked for. */
 export class SharePictures {
   readonly #kept = fileCache();
-  readonly #turns: Turns;
+  readonly #limiter: TaskLimiter;
 
   constructor(limits = LIMITS) {
-    this.#turns = new Turns(limits);
+    this.#limiter = new TaskLimiter(limits);
   }
 
   async get(path: string, catalog: CatalogOverview, deps: Deps): Promise<SharedPicture> {
@@ -32,7 +32,7 @@ export class SharePictures {
     const own = pathOfCard(card);
     if (own !== path) return { moved: own };
     const file = await this.#kept.get(card.name, own, async () => {
-      const bytes = await this.#turns.run(() => drawSharePicture(card, readerOf(deps)));
+      const bytes = await this.#limiter.run(() => drawSharePicture(card, readerOf(deps)));
       return appFile(own, bytes);
     });
     return { file };

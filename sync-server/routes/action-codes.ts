@@ -4,8 +4,8 @@ import type { Id } from '#documents/ids';
 import type { Deps } from '../deps.ts';
 import { ensure } from '../http/api-error.ts';
 import { type ApiRouter, route } from '../http/route.ts';
-import { countOne, ensureBelow } from '../services/rate-limit.ts';
 import { findActionCode, redeemActionCode } from '../services/redeem-action-code.ts';
+import { countOne, ensureBelow } from '../services/stored-rate-limit.ts';
 
 export function actionCodeRoutes(router: ApiRouter): void {
   route(router, hostCode, async ({ deps, user, params: { code }, body: { index }, sender }) => {

@@ -7,7 +7,7 @@ import { needsRenewal } from '../http/session.ts';
 import { deleteUser } from '../services/delete-user.ts';
 import { logIn, newToken, sessionOf } from '../services/log-in.ts';
 import { sendLoginCode } from '../services/login-code.ts';
-import { countOne, ensureBelow } from '../services/rate-limit.ts';
+import { countOne, ensureBelow } from '../services/stored-rate-limit.ts';
 import { readUserAnswer } from '../services/user-answer.ts';
 
 const OK = { status: 'OK' } as const;

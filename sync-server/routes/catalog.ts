@@ -4,7 +4,7 @@ import type { Deps } from '../deps.ts';
 import { ensure } from '../http/api-error.ts';
 import { type ApiRouter, route } from '../http/route.ts';
 import { CatalogSnapshots } from '../services/catalog-snapshots.ts';
-import { LOOK_UPS, MemoryLimit } from '../services/memory-limit.ts';
+import { InMemoryRateLimit, LOOK_UPS } from '../services/in-memory-rate-limit.ts';
 import { NearLists } from '../services/near-lists.ts';
 import { SearchIndex } from '../services/search-index.ts';
 
@@ -18,9 +18,9 @@ export function catalogRoutes(router: ApiRouter, deps: Deps): void {
   const near = new NearLists(deps, snapshots);
   const index = new SearchIndex();
   const limits = {
-    near: new MemoryLimit(LOOK_UPS),
-    search: new MemoryLimit(LOOK_UPS),
-    difference: new MemoryLimit(LOOK_UPS),
+    near: new InMemoryRateLimit(LOOK_UPS),
+    search: new InMemoryRateLimit(LOOK_UPS),
+    difference: new InMemoryRateLimit(LOOK_UPS),
   };
 
   route(router, hubs.hubsSnapshot, async () => {

@@ -2,7 +2,7 @@ import * as codes from '#contract/codes';
 import { type ApiRouter, route } from '../http/route.ts';
 import { hostOfOwner } from '../services/host-of-owner.ts';
 import { endCodes, listCodes, makeChosenCode, makeDrawnCodes } from '../services/make-codes.ts';
-import { countOne } from '../services/rate-limit.ts';
+import { countOne } from '../services/stored-rate-limit.ts';
 
 export function codeRoutes(router: ApiRouter): void {
   route(router, codes.listCodes, async ({ deps, account, params, ctx }) => {

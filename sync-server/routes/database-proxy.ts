@@ -19,7 +19,7 @@ import { askUpstream, passOn } from '../http/pass-through.ts';
 import { BodyTooLarge, BodyUnreadable, readJson } from '../http/read-json.ts';
 import { bearerToken } from '../http/session.ts';
 import { admitDocuments, admitNote } from '../services/admit-writes.ts';
-import { MemoryLimit } from '../services/memory-limit.ts';
+import { InMemoryRateLimit } from '../services/in-memory-rate-limit.ts';
 import { openDatabase, reopenDatabase } from '../services/open-database.ts';
 import {
   CouchUnavailable,
@@ -45,7 +45,7 @@ const DATABASE_REFUSED = [NOT_A_MEMBER, DATABASE_MISSING];
  * that was understood here is forwarded.
  */
 export function databaseProxy(deps: Deps): Middleware {
-  const written = new MemoryLimit(WRITTEN);
+  const written = new InMemoryRateLimit(WRITTEN);
   const lock = new KeyedLock();
   return async (ctx: Context, next: Next) => {
     if (!/^\/db(\/|$)/.test(ctx.path)) return next();
@@ -63,7 +63,7 @@ export function databaseProxy(deps: Deps): Middleware {
 
 interface ProxyState {
   deps: Deps;
-  written: MemoryLimit;
+  written: InMemoryRateLimit;
   lock: KeyedLock;
 }
 

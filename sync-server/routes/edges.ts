@@ -8,14 +8,14 @@ import { type ApiRouter, type Call, route } from '../http/route.ts';
 import { claimDelivery } from '../services/claim-delivery.ts';
 import { askToDeliver, stopDelivering } from '../services/courier-service.ts';
 import { addFavourite, removeFavourite } from '../services/favourites.ts';
-import { LOOK_UPS, MemoryLimit } from '../services/memory-limit.ts';
+import { InMemoryRateLimit, LOOK_UPS } from '../services/in-memory-rate-limit.ts';
 import { giveBack } from '../services/report-steps.ts';
 import { removeAddress, saveAddress } from '../services/saved-addresses.ts';
 
 const ok = (_id: string) => ({ status: 'OK' as const, _id });
 
 export function edgeRoutes(router: ApiRouter): void {
-  const lookUps = new MemoryLimit(LOOK_UPS);
+  const lookUps = new InMemoryRateLimit(LOOK_UPS);
 
   route(router, edges.addConsumer, async ({ deps, user, params: { target } }) => {
     await addFavourite(deps, user, target);

@@ -9,10 +9,10 @@ import { type ApiRouter, type Call, route } from '../http/route.ts';
 import { invitePerson, removePerson, showJoined } from '../services/change-people.ts';
 import { hearDevice, removeKitchenDevice, setBoard } from '../services/hear-kitchen.ts';
 import { ensureOwner } from '../services/host-of-owner.ts';
-import { noteSeen } from '../services/note-seen.ts';
-import { countOne } from '../services/rate-limit.ts';
+import { makeKitchenStep } from '../services/make-kitchen-step.ts';
+import { markSeen } from '../services/mark-seen.ts';
 import { setSwitches } from '../services/set-switches.ts';
-import { stepOrder } from '../services/step-order.ts';
+import { countOne } from '../services/stored-rate-limit.ts';
 
 const OK = { status: 'OK' } as const;
 
@@ -26,7 +26,7 @@ export function kitchenRoutes(router: ApiRouter): void {
     ensure(canWorkAt(actorOf(account), params.host), 'forbidden');
     const { seen = [], ...report } = body;
     await hearDevice(deps, params, report);
-    await noteSeen(deps, params.host, seen);
+    await markSeen(deps, params.host, seen);
     return OK;
   });
 
@@ -43,7 +43,7 @@ export function kitchenRoutes(router: ApiRouter): void {
 
   route(router, kitchen.stepOrder, async ({ deps, account, params, body }) => {
     ensure(canWorkAt(actorOf(account), params.host), 'forbidden');
-    const order = await stepOrder(deps, account, params, readStep(body, refuse));
+    const order = await makeKitchenStep(deps, account, params, readStep(body, refuse));
     await showJoined(deps, account);
     return order;
   });

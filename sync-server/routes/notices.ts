@@ -1,19 +1,19 @@
 import * as notices from '#contract/notices';
 import { type ApiRouter, route } from '../http/route.ts';
-import { keepDevice, renewDevice } from '../services/keep-device.ts';
-import { MemoryLimit } from '../services/memory-limit.ts';
+import { InMemoryRateLimit } from '../services/in-memory-rate-limit.ts';
+import { registerDevice, renewDevice } from '../services/register-device.ts';
 
 const OK = { status: 'OK' } as const;
 /** Calls without a session, per sender: a browser renews or ends its subscription a few times a year. */
 const ANONYMOUS = { most: 120, within: 10 * 60_000 };
 
 export function noticeRoutes(router: ApiRouter): void {
-  const limit = new MemoryLimit(ANONYMOUS);
+  const limit = new InMemoryRateLimit(ANONYMOUS);
 
   route(router, notices.pushKey, async ({ deps }) => ({ key: deps.config.pushKeys?.publicKey ?? null }));
 
-  route(router, notices.keepDevice, async ({ deps, user, body }) => {
-    await keepDevice(deps, user, body);
+  route(router, notices.registerDevice, async ({ deps, user, body }) => {
+    await registerDevice(deps, user, body);
     return OK;
   });
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { addOrder, listOrders, type OrderRequest } from '#contract/orders';
-import { countOne } from '../services/rate-limit.ts';
+import { countOne } from '../services/stored-rate-limit.ts';
 import { duringTests, newUserPerTest } from '../testing/during-tests.ts';
 import { addressAt } from '../testing/fixture-town.ts';
 import { at, delivery, takeaway } from '../testing/order-request.ts';

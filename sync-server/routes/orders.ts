@@ -8,8 +8,8 @@ import { commandIdOf } from '../http/command-id.ts';
 import { type ApiRouter, type Call, route } from '../http/route.ts';
 import { mainSite } from '../pages/main-site.ts';
 import { cancelOrder } from '../services/cancel-order.ts';
+import { InMemoryRateLimit } from '../services/in-memory-rate-limit.ts';
 import { findDelivery, listDeliveries } from '../services/list-deliveries.ts';
-import { MemoryLimit } from '../services/memory-limit.ts';
 import { isOwnPage, pageOrigin } from '../services/page-origin.ts';
 import { placeOrder } from '../services/place-order.ts';
 import { reportSteps } from '../services/report-steps.ts';
@@ -18,7 +18,7 @@ import { reportSteps } from '../services/report-steps.ts';
 const ORDER_LOOK_UPS = { most: 100, within: 10 * 60_000 };
 
 export function orderRoutes(router: ApiRouter): void {
-  const lookUps = new MemoryLimit(ORDER_LOOK_UPS);
+  const lookUps = new InMemoryRateLimit(ORDER_LOOK_UPS);
 
   route(router, orders.addOrder, (call) => addOrder(call, lookUps));
 
@@ -52,7 +52,7 @@ export function orderRoutes(router: ApiRouter): void {
 
 async function addOrder(
   { deps, user, account, params, body, ctx }: Call<typeof orders.addOrder>,
-  lookUps: MemoryLimit,
+  lookUps: InMemoryRateLimit,
 ) {
   ensure(owns(justUser(user), params.user), 'forbidden');
   const { order: request, redir, thanks } = body;

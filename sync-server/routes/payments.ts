@@ -6,7 +6,7 @@ import type { Deps } from '../deps.ts';
 import { ensure } from '../http/api-error.ts';
 import { type ApiRouter, route } from '../http/route.ts';
 import { changePayment } from '../services/change-payment.ts';
-import { MemoryLimit } from '../services/memory-limit.ts';
+import { InMemoryRateLimit } from '../services/in-memory-rate-limit.ts';
 import { pageOrigin } from '../services/page-origin.ts';
 import { reconcilePayment } from '../services/reconcile-payment.ts';
 import { watchedPayments } from '../services/watch-payments.ts';
@@ -18,7 +18,7 @@ import { watchedPayments } from '../services/watch-payments.ts';
 const UNKNOWN = { most: 300, within: 10 * 60_000 };
 
 interface Limited {
-  unknown: MemoryLimit;
+  unknown: InMemoryRateLimit;
   /** The ids of the payments that orders wait for. */
   watched(deps: Deps): Promise<ReadonlySet<string>>;
 }
@@ -37,7 +37,7 @@ function watchedInTurn(): Limited['watched'] {
 }
 
 export function paymentRoutes(router: ApiRouter): void {
-  const limited: Limited = { unknown: new MemoryLimit(UNKNOWN), watched: watchedInTurn() };
+  const limited: Limited = { unknown: new InMemoryRateLimit(UNKNOWN), watched: watchedInTurn() };
 
   route(router, payments.checkPayment, async ({ deps, user, params }) => {
     const order = await reconcileWithinLimit(deps, params.payment, { who: user, ...limited });

@@ -1,14 +1,14 @@
 import { orderQr } from '#contract/print';
 import { ensure } from '../http/api-error.ts';
 import { type ApiRouter, route } from '../http/route.ts';
-import { MemoryLimit } from '../services/memory-limit.ts';
+import { InMemoryRateLimit } from '../services/in-memory-rate-limit.ts';
 import { QrPictures } from '../services/qr-pictures.ts';
 
 /** A business prints one picture for all its tables, and a hub has a few dozen businesses. */
 const PICTURES = { most: 120, within: 60_000 };
 
 export function printRoutes(router: ApiRouter): void {
-  const limit = new MemoryLimit(PICTURES);
+  const limit = new InMemoryRateLimit(PICTURES);
   const pictures = new QrPictures();
 
   route(router, orderQr, async ({ deps, params, query, sender, ctx }) => {

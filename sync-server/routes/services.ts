@@ -3,14 +3,14 @@ import type { AddressCandidate } from '#documents/address';
 import type { Deps } from '../deps.ts';
 import { ApiError, ensure } from '../http/api-error.ts';
 import { type ApiRouter, type Call, route } from '../http/route.ts';
-import { LOOK_UPS, MemoryLimit } from '../services/memory-limit.ts';
+import { InMemoryRateLimit, LOOK_UPS } from '../services/in-memory-rate-limit.ts';
 import { notifyOperator } from '../services/notify-operator.ts';
-import { countOne } from '../services/rate-limit.ts';
 import { receiveMessage } from '../services/receive-message.ts';
 import { notifyText } from '../services/sms-texts.ts';
+import { countOne } from '../services/stored-rate-limit.ts';
 
 export function serviceRoutes(router: ApiRouter): void {
-  const limit = new MemoryLimit(LOOK_UPS);
+  const limit = new InMemoryRateLimit(LOOK_UPS);
 
   route(router, services.addressSearch, ({ deps, body, sender }) => {
     limit.count(sender, deps.clock());

@@ -6,8 +6,8 @@ import { ensure } from '../http/api-error.ts';
 import { isUnmodified } from '../http/entity-tag.ts';
 import { readUpload } from '../http/read-upload.ts';
 import { type ApiRouter, route } from '../http/route.ts';
-import { countOne } from '../services/rate-limit.ts';
 import { storeImage } from '../services/store-image.ts';
+import { countOne } from '../services/stored-rate-limit.ts';
 
 export function uploadRoutes(router: ApiRouter): void {
   route(router, uploads.upload, async ({ deps, user, account, params, ctx }) => {

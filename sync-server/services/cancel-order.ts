@@ -1,4 +1,4 @@
-import { withCancellation } from '#decisions/cancel-order';
+import { withCancellation } from '#decisions/cancelled-order';
 import type { Id } from '#documents/ids';
 import type { Deps } from '../deps.ts';
 import { refuse } from '../http/api-error.ts';

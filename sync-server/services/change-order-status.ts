@@ -1,4 +1,4 @@
-import { type StaffAction, withStatus } from '#decisions/change-order-status';
+import { type StaffAction, withStatus } from '#decisions/order-status-step';
 import type { Id } from '#documents/ids';
 import type { LedgerOrder } from '#documents/order';
 import { reachesBusiness } from '#domain/payment-status';

@@ -1,4 +1,4 @@
-import { type PresentOffer, paymentChange, withPaymentAtHandover } from '#decisions/change-payment';
+import { type PresentOffer, paymentChange, withPaymentAtHandover } from '#decisions/payment-change';
 import type { Id } from '#documents/ids';
 import type { LedgerOrder } from '#documents/order';
 import { isSuccessful, type PaymentType } from '#domain/payment-status';

@@ -4,7 +4,7 @@ import type { Id } from '#documents/ids';
 import type { Deps } from '../deps.ts';
 import { ensure, refuse } from '../http/api-error.ts';
 import type { Stored } from '../store/couch.ts';
-import { givePictures } from './give-pictures.ts';
+import { transferPictures } from './transfer-pictures.ts';
 
 /**
  * Changes the settings of a business, to which its new pictures then belong, or refuses; 'host-not-found' if it is not
@@ -18,6 +18,6 @@ export async function changeSettings(
 ): Promise<Stored<Host>> {
   const changed = await store.catalog.changeHost(host, (current) => withSettings(current, change, refuse));
   ensure(changed, 'host-not-found');
-  await givePictures(store, [changed.logo ?? '', changed.banner ?? ''], user, host);
+  await transferPictures(store, [changed.logo ?? '', changed.banner ?? ''], user, host);
   return changed;
 }

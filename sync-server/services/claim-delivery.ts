@@ -1,6 +1,6 @@
 import { approvedBusinesses } from '#decisions/actor';
-import { transferTo, withCourier } from '#decisions/claim-delivery';
 import { withoutFormerCourier } from '#decisions/courier-steps';
+import { transferTo, withCourier } from '#decisions/delivery-claim';
 import type { Id } from '#documents/ids';
 import type { User } from '#documents/user';
 import type { Deps } from '../deps.ts';

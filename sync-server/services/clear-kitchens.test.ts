@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { deliveryOf, kitchenOrderOf } from '#decisions/project-order';
+import { deliveryOf, kitchenOrderOf } from '#decisions/order-projections';
 import type { LedgerOrder } from '#documents/order';
 import { duringTests } from '../testing/during-tests.ts';
 import { afterNext } from '../testing/in-between.ts';

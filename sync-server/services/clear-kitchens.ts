@@ -1,5 +1,5 @@
 import { forgottenDevices } from '#decisions/kitchen-board';
-import { firstKitchenDay } from '#decisions/project-order';
+import { firstKitchenDay } from '#decisions/order-projections';
 import type { Id } from '#documents/ids';
 import type { Instant } from '#domain/amsterdam-time';
 import { isPlanned } from '#domain/kitchen-seen';

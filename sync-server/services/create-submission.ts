@@ -14,8 +14,8 @@ import type { Deps } from '../deps.ts';
 import { ApiError, ensure } from '../http/api-error.ts';
 import { addFavourite } from './favourites.ts';
 import { notifyOperator } from './notify-operator.ts';
-import { countOne } from './rate-limit.ts';
 import { submissionText } from './sms-texts.ts';
+import { countOne } from './stored-rate-limit.ts';
 
 type Kind = Submission['kind'];
 type Given = Submission['given'];

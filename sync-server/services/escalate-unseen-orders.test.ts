@@ -11,7 +11,7 @@ import { type LoggedIn, startTestServer } from '../testing/start-test-server.ts'
 import { invitePerson } from './change-people.ts';
 import { escalateUnseenOrders } from './escalate-unseen-orders.ts';
 import { housekeep } from './housekeep.ts';
-import { noteSeen } from './note-seen.ts';
+import { markSeen } from './mark-seen.ts';
 
 const HOST = 'organisation/midden';
 const OWNER = '0633335001';
@@ -68,7 +68,7 @@ describe('An order that nobody looked at', () => {
 
   test('was not looked at by a device of another business', async () => {
     const [own, other] = [await place(), await place(at('kaart'))];
-    await noteSeen(server.deps, 'organisation/kaart', [own, other]);
+    await markSeen(server.deps, 'organisation/kaart', [own, other]);
     expect((await stored(own)).seen).toBeUndefined();
     expect((await stored(other)).seen).toBe(server.clock.iso);
   });

@@ -3,7 +3,7 @@ import type { Id } from '#documents/ids';
 import type { Deps } from '../deps.ts';
 import { followChanges } from '../store/changes-feed.ts';
 import type { ChangesBatch } from '../store/couch.ts';
-import { faultOf } from './fault-of.ts';
+import { errorName } from './error-name.ts';
 import { OrderProjector } from './order-projector.ts';
 
 /**
@@ -48,7 +48,7 @@ export async function followOrders(deps: Deps, signal: AbortSignal): Promise<voi
     await advance();
   };
   const onFault = (error: unknown) =>
-    deps.log.warn({ fault: faultOf(error) }, 'projections wait for CouchDB');
+    deps.log.warn({ fault: errorName(error) }, 'projections wait for CouchDB');
   const from = { db: ORDERS, since: checkpoint, includeDocs: true, gather: GATHERED };
   await followChanges<ChangesBatch>(deps.store.couch, from, onBatch, { signal, onFault });
   if (await comparing) await progress.write(COMPARED, (await progress.read<Sequence>(CHECKPOINT)) ?? 0);
@@ -74,7 +74,7 @@ async function compare(
     await progress.write(COMPARED, checkpoint);
     return true;
   } catch (error) {
-    deps.log.warn({ fault: faultOf(error) }, 'projections are compared at the next start');
+    deps.log.warn({ fault: errorName(error) }, 'projections are compared at the next start');
     return false;
   }
 }

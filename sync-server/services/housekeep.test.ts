@@ -11,7 +11,7 @@ import { duringTests, newUserPerTest } from '../testing/during-tests.ts';
 import * as sample from '../testing/sample-documents.ts';
 import { startTestServer } from '../testing/start-test-server.ts';
 import { housekeep } from './housekeep.ts';
-import { countOne } from './rate-limit.ts';
+import { countOne } from './stored-rate-limit.ts';
 
 const server = duringTests(startTestServer);
 const user = newUserPerTest(server);

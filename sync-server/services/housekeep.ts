@@ -8,7 +8,7 @@ import type { Deps } from '../deps.ts';
 import { removeOrphanedDatabases } from '../store/orphaned-databases.ts';
 import type { Store } from '../store/store.ts';
 import { sweepDevices } from './forget-devices.ts';
-import { LIMITS } from './rate-limit.ts';
+import { LIMITS } from './stored-rate-limit.ts';
 
 const MESSAGES_KEPT = 90 * DAY;
 /** The longest period that any limit counts. */

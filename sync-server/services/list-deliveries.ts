@@ -1,5 +1,5 @@
 import { approvedBusinesses } from '#decisions/actor';
-import { deliveryOf, detailsFor, isForCouriers } from '#decisions/project-order';
+import { deliveryOf, detailsFor, isForCouriers } from '#decisions/order-projections';
 import type { Delivery, DeliveryDetails } from '#documents/delivery';
 import type { Id } from '#documents/ids';
 import type { User } from '#documents/user';

@@ -1,4 +1,4 @@
-import { doorQuery, findDoor, findStreet, locatedAt } from '#decisions/locate-address';
+import { doorQuery, findDoor, findStreet, locatedAt } from '#decisions/located-address';
 import type { Address, AddressCandidate } from '#documents/address';
 import { normalizeZipcode } from '#domain/zipcode';
 import type { Geocoder } from '../gateways/geocoder.ts';

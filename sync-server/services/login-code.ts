@@ -12,8 +12,8 @@ import { DAY, HOUR } from '#domain/amsterdam-time';
 import { toInternational } from '#domain/phone';
 import type { Deps } from '../deps.ts';
 import { ApiError } from '../http/api-error.ts';
-import { type Rate, retryAfter, within } from './rate-limit.ts';
 import { loginCodeText } from './sms-texts.ts';
+import { type Rate, retryAfter, within } from './stored-rate-limit.ts';
 
 /** A code as the user enters it. `attempt` is the same when its request is repeated. */
 export interface GivenCode {

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Deps } from '../deps.ts';
 import { GatewayError } from '../gateways/gateway-error.ts';
 import type { Notice, PushGateway, Recipient } from '../gateways/push.ts';
-import { faultOf } from './fault-of.ts';
+import { errorName } from './error-name.ts';
 
 /** Requests to push services at the same time. */
 const AT_ONCE = 20;
@@ -86,4 +86,5 @@ const isBusy = (error: unknown): boolean =>
   error.status !== undefined &&
   (error.status === 429 || error.status >= 500);
 
-const reasonOf = (error: unknown): string => (error instanceof GatewayError ? error.message : faultOf(error));
+const reasonOf = (error: unknown): string =>
+  error instanceof GatewayError ? error.message : errorName(error);

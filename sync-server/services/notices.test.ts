@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { deleteUser, updateUser } from '#contract/auth';
 import { addDelivers, removeDelivers } from '#contract/edges';
-import { keepDevice, removeDevice, renewDevice } from '#contract/notices';
+import { registerDevice, removeDevice, renewDevice } from '#contract/notices';
 import type { OrderRequest } from '#contract/orders';
 import { notify } from '#contract/services';
 import { toldId } from '#decisions/order-notices';
@@ -22,7 +22,7 @@ import { claimDelivery } from './claim-delivery.ts';
 import { escalateUnseenOrders } from './escalate-unseen-orders.ts';
 import { followNotices } from './follow-notices.ts';
 import { housekeep } from './housekeep.ts';
-import { noteSeen } from './note-seen.ts';
+import { markSeen } from './mark-seen.ts';
 import { NoticeQueue, type Sending } from './notice-queue.ts';
 import { passNotices } from './notify-users.ts';
 import { refuseOrder } from './refuse-order.ts';
@@ -58,7 +58,7 @@ interface Kept {
 async function notified(by: LoggedIn, { lang = 'nl', muted = [] }: Kept = {}) {
   const device = `device-${++devices}`;
   const subscription = service.subscribe(device);
-  await by.get(keepDevice, { body: { subscription, key: PUSH_KEY, lang, muted } });
+  await by.get(registerDevice, { body: { subscription, key: PUSH_KEY, lang, muted } });
   return {
     endpoint: subscription.endpoint,
     got: () => service.received.filter((one) => one.device === device),
@@ -507,7 +507,7 @@ describe('Those who work in the kitchen', () => {
       await place(await server.newUser(), order()),
     ];
     await settled();
-    await noteSeen(server.deps, KITCHEN, [seen]);
+    await markSeen(server.deps, KITCHEN, [seen]);
     server.clock.advance({ minutes: 5 });
     await escalateUnseenOrders(server.deps, 0);
     await settled();

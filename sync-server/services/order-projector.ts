@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { isUnsettled } from '#decisions/settle-order';
+import { isUnsettled } from '#decisions/settled-order';
 import type { Id } from '#documents/ids';
 import type { LedgerOrder } from '#documents/order';
 import { withoutCustomer } from '#documents/order-people';

@@ -1,6 +1,6 @@
 import type { Id } from '#documents/ids';
 import type { Deps } from '../deps.ts';
-import { faultOf } from './fault-of.ts';
+import { errorName } from './error-name.ts';
 
 /** The orders whose projections could not be written. They are recorded, and in memory, so that none is looked up. */
 export class ParkedOrders {
@@ -13,7 +13,7 @@ export class ParkedOrders {
 
   async add(order: Id<'order'>, error: unknown): Promise<void> {
     const { store, log, clock } = this.#deps;
-    const fault = faultOf(error);
+    const fault = errorName(error);
     await store.progress.park(order, fault, new Date(clock()).toISOString());
     (await this.#orders()).add(order);
     log.error({ order, fault }, 'an order is parked: its projections could not be written');

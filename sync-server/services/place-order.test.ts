@@ -5,7 +5,7 @@ import type { ApiError } from '../http/api-error.ts';
 import { duringTests } from '../testing/during-tests.ts';
 import { takeaway } from '../testing/order-request.ts';
 import { type LoggedIn, startTestServer } from '../testing/start-test-server.ts';
-import { MemoryLimit } from './memory-limit.ts';
+import { InMemoryRateLimit } from './in-memory-rate-limit.ts';
 import type { Placement } from './place-order.ts';
 
 type PlaceOrder = typeof import('./place-order.ts');
@@ -33,7 +33,7 @@ const placement = (request = takeaway(server.clock)): Placement => ({
   request,
   origin: server.url,
   hostMode: false,
-  lookUps: new MemoryLimit({ most: 100, within: 60_000 }),
+  lookUps: new InMemoryRateLimit({ most: 100, within: 60_000 }),
 });
 
 test('Several servers that receive an order at once create it once, with one payment', async () => {

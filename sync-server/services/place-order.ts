@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { OrderRequest } from '#contract/orders';
-import { ensureStillMade } from '#decisions/change-payment';
 import { ensureReachable } from '#decisions/kitchen-board';
 import { canonicalOrder, newOrder } from '#decisions/new-order';
 import { orderTime } from '#decisions/order-time';
+import { ensureStillMade } from '#decisions/payment-change';
 import { ensureAgreed, priceOrder } from '#decisions/price-order';
-import { isUnsettled } from '#decisions/settle-order';
+import { isUnsettled } from '#decisions/settled-order';
 import { hasOrdered } from '#decisions/stamp-card';
 import type { Id } from '#documents/ids';
 import type { LedgerOrder } from '#documents/order';
@@ -20,12 +20,12 @@ import { Conflict } from '../store/couch-errors.ts';
 import type { StoredOrder } from '../store/orders-store.ts';
 import type { KnownCard } from '../store/stamp-cards-store.ts';
 import { presentOffer } from './change-payment.ts';
+import type { InMemoryRateLimit } from './in-memory-rate-limit.ts';
 import { locateAddress } from './locate-address.ts';
-import type { MemoryLimit } from './memory-limit.ts';
 import { pickupCode } from './pickup-code.ts';
-import { countOne } from './rate-limit.ts';
 import { settleOrder } from './settle-order.ts';
 import { startPayment } from './start-payment.ts';
+import { countOne } from './stored-rate-limit.ts';
 
 export interface Placement {
   account: User;
@@ -37,7 +37,7 @@ export interface Placement {
   origin: string;
   hostMode: boolean;
   /** Counts the addresses looked up for a user's orders, also for those that are refused. */
-  lookUps: MemoryLimit;
+  lookUps: InMemoryRateLimit;
 }
 
 /**

@@ -5,7 +5,7 @@ import {
   isForKitchen,
   kitchenOrderOf,
   stampEntryOf,
-} from '#decisions/project-order';
+} from '#decisions/order-projections';
 import type { Id } from '#documents/ids';
 import type { LedgerOrder, Order } from '#documents/order';
 import { type Stamp, stampIdOfOrder } from '#documents/stamp';

@@ -1,8 +1,8 @@
 import type { ContactMessage } from '#documents/contact-message';
 import type { Deps } from '../deps.ts';
 import { notifyOperator } from './notify-operator.ts';
-import { countOne } from './rate-limit.ts';
 import { contactText } from './sms-texts.ts';
+import { countOne } from './stored-rate-limit.ts';
 
 type Received = Omit<ContactMessage, 'type' | 'created' | 'mark' | '_rev'>;
 

@@ -1,4 +1,4 @@
-import { withCancellation } from '#decisions/cancel-order';
+import { withCancellation } from '#decisions/cancelled-order';
 import type { Id } from '#documents/ids';
 import type { LedgerOrder } from '#documents/order';
 import { reachesBusiness } from '#domain/payment-status';

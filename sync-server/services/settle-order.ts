@@ -1,4 +1,4 @@
-import { isUnsettled, withStamps } from '#decisions/settle-order';
+import { isUnsettled, withStamps } from '#decisions/settled-order';
 import type { Id } from '#documents/ids';
 import type { LedgerOrder } from '#documents/order';
 import type { Deps } from '../deps.ts';

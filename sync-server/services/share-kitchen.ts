@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type FoundPerson, personOf, shownPeople } from '#decisions/kitchen-people';
-import { firstKitchenDay, isForKitchen, kitchenOrderOf } from '#decisions/project-order';
+import { firstKitchenDay, isForKitchen, kitchenOrderOf } from '#decisions/order-projections';
 import type { Id } from '#documents/ids';
 import { type Instant, serviceDayStart } from '#domain/amsterdam-time';
 import type { Store } from '../store/store.ts';

@@ -1,6 +1,6 @@
 import { withAttemptAt } from '#decisions/apply-payment';
 import { returnPath } from '#decisions/return-path';
-import { amountsFor } from '#decisions/settle-order';
+import { amountsFor } from '#decisions/settled-order';
 import type { LedgerOrder } from '#documents/order';
 import { BRAND } from '#domain/brand';
 import { fromEuros } from '#domain/money';

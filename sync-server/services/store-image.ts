@@ -4,7 +4,7 @@ import type { Id } from '#documents/ids';
 import { IMAGE_TYPES, imageProblem, type UploadType } from '#domain/upload';
 import type { Deps } from '../deps.ts';
 import { ApiError, ensure } from '../http/api-error.ts';
-import { Turns } from '../http/turns.ts';
+import { TaskLimiter } from '../http/task-limiter.ts';
 
 /** Pixels at most: enough for the largest screen that shows it. */
 const SIZES: Record<UploadType, { width: number; height: number }> = {
@@ -16,7 +16,7 @@ const SIZES: Record<UploadType, { width: number; height: number }> = {
 /** A small file may decompress into more pixels than fit in memory: an AVIF of 25 million takes half a gigabyte. */
 const MAX_PIXELS = 25_000_000;
 /** One that is drawn takes a processor for up to some seconds. */
-const turns = new Turns({ running: 1, waiting: 20 });
+const limiter = new TaskLimiter({ running: 1, waiting: 20 });
 
 /**
  * Stores a picture under a new name. Its type is detected from its content. It is redrawn (upright, in the
@@ -32,7 +32,7 @@ export async function storeImage(
   ensure(content.length > 0, 'error-empty');
   const problem = imageProblem({ size: content.length, type: await typeOf(content) });
   if (problem) throw new ApiError(problem);
-  const bytes = await turns.run(() => drawn(content, SIZES[purpose]));
+  const bytes = await limiter.run(() => drawn(content, SIZES[purpose]));
   const name = `${randomBytes(16).toString('hex')}.webp`;
   await deps.store.files.add(name, user, { type: 'image/webp', bytes }, deps.clock());
   return name;

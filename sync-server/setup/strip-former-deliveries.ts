@@ -1,4 +1,4 @@
-import { deliveryOf } from '#decisions/project-order';
+import { deliveryOf } from '#decisions/order-projections';
 import type { Delivery } from '#documents/delivery';
 import type { Id } from '#documents/ids';
 import { concurrently } from '../store/concurrently.ts';

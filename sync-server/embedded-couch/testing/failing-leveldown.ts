@@ -60,7 +60,7 @@ export function failingLeveldown(real: { (location: string): Level; prototype: L
     }
   };
 
-  const faultOf = (level: Level, error: typeof disk.readError) =>
+  const errorName = (level: Level, error: typeof disk.readError) =>
     error?.location.test((level as unknown as { location: string }).location)
       ? new Error(error.message)
       : null;
@@ -68,7 +68,7 @@ export function failingLeveldown(real: { (location: string): Level; prototype: L
   const prototype: Level = Object.assign(Object.create(plain), {
     _open(this: Level, options: object, done: Done) {
       disk.opened += 1;
-      const fault = faultOf(this, disk.openError);
+      const fault = errorName(this, disk.openError);
       if (fault) process.nextTick(done, fault);
       else plain._open.call(this, options, done);
     },
@@ -83,13 +83,13 @@ export function failingLeveldown(real: { (location: string): Level; prototype: L
       write(this, operations, (written) => plain._batch.call(this, operations, options, written), done);
     },
     _get(this: Level, ...[key, options, done]: Parameters<Level['_get']>) {
-      const fault = faultOf(this, disk.readError);
+      const fault = errorName(this, disk.readError);
       if (fault) process.nextTick(done, fault);
       else plain._get.call(this, key, options, done);
     },
     _iterator(this: Level, options: object) {
       const iterator = plain._iterator.call(this, options);
-      const fault = faultOf(this, disk.readError);
+      const fault = errorName(this, disk.readError);
       if (fault) iterator._next = (done) => process.nextTick(done, fault);
       return iterator;
     },

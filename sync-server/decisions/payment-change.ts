@@ -16,7 +16,7 @@ import { ensureReachable } from './kitchen-board.ts';
 import { isAfterToday, orderTime } from './order-time.ts';
 import { ensureDelivering, priceItems } from './price-order.ts';
 import { type Ensure, ensureBy, type Refuse } from './refuse.ts';
-import { amountsFor } from './settle-order.ts';
+import { amountsFor } from './settled-order.ts';
 
 export interface PaymentChange<O> {
   /** `as-it-is`: the order is already paid in that way, or its open iDEAL payment can be continued. */

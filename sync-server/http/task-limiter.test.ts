@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { Turns } from './turns.ts';
+import { TaskLimiter } from './task-limiter.ts';
 
-test('works take turns, also after one that fails, and are refused when too many wait', async () => {
-  const turns = new Turns({ running: 2, waiting: 2 });
+test('works take limiter, also after one that fails, and are refused when too many wait', async () => {
+  const limiter = new TaskLimiter({ running: 2, waiting: 2 });
   let running = 0;
   let most = 0;
   const work = async (name: string) => {
@@ -13,7 +13,7 @@ test('works take turns, also after one that fails, and are refused when too many
     if (name === 'b') throw new Error('broken');
     return name;
   };
-  const ends = await Promise.allSettled([...'abcde'].map((name) => turns.run(() => work(name))));
+  const ends = await Promise.allSettled([...'abcde'].map((name) => limiter.run(() => work(name))));
   expect(ends.map((end) => (end.status === 'fulfilled' ? end.value : end.reason.message))).toEqual([
     'a',
     'broken',
@@ -23,5 +23,5 @@ test('works take turns, also after one that fails, and are refused when too many
   ]);
   expect(ends[4]).toMatchObject({ reason: { code: 'unavailable' } });
   expect(most).toBe(2);
-  expect(await turns.run(async () => 'later')).toBe('later');
+  expect(await limiter.run(async () => 'later')).toBe('later');
 });

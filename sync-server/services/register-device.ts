@@ -6,7 +6,7 @@ import { MAX_DEVICES, NOTICE_RULES } from '#domain/notice-kind';
 import { isCurrent } from '#domain/order-status';
 import type { Deps } from '../deps.ts';
 import { ensure } from '../http/api-error.ts';
-import { countOne } from './rate-limit.ts';
+import { countOne } from './stored-rate-limit.ts';
 
 export type GivenDevice = Pick<Device, 'subscription' | 'key' | 'lang' | 'muted'>;
 
@@ -14,7 +14,7 @@ export type GivenDevice = Pick<Device, 'subscription' | 'key' | 'lang' | 'muted'
  * Registers a device for the notices of its user. The endpoint then belongs to this user, even if another user had the
  * browser before. 'endpoint-not-allowed', 'key-changed' if the subscription was made with another key of the server.
  */
-export async function keepDevice(deps: Deps, user: Id<'user'>, given: GivenDevice): Promise<void> {
+export async function registerDevice(deps: Deps, user: Id<'user'>, given: GivenDevice): Promise<void> {
   const { config, store, clock } = deps;
   const { endpoint } = given.subscription;
   ensure(isPushEndpoint(endpoint, config.pushService), 'endpoint-not-allowed');

@@ -3,7 +3,7 @@ import { uploadedName } from '#domain/upload';
 import type { Store } from '../store/store.ts';
 
 /** Transfers a user's uploaded pictures to a business, so that they stay when the account of the user is deleted. */
-export async function givePictures(
+export async function transferPictures(
   { files }: Pick<Store, 'files'>,
   addresses: readonly string[],
   from: Id<'user'>,

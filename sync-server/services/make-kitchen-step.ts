@@ -1,6 +1,6 @@
 import { actorOf } from '#decisions/actor';
 import { type readStep, withStepOrUndo } from '#decisions/kitchen-request';
-import { kitchenOrderOf } from '#decisions/project-order';
+import { kitchenOrderOf } from '#decisions/order-projections';
 import type { Id } from '#documents/ids';
 import type { KitchenOrder } from '#documents/kitchen-order';
 import type { User } from '#documents/user';
@@ -14,7 +14,7 @@ import { projectOrder, projectUntilUnchanged } from './project-order.ts';
  * one of two contradicting devices succeeds. 'order-not-found' for an order of another business. After
  * 'courier-under-way' the board shows the courier, even if an earlier version of the server wrote its order.
  */
-export async function stepOrder(
+export async function makeKitchenStep(
   { store, clock }: Deps,
   user: User,
   { host, order: id }: { host: Id<'organisation'>; order: Id<'order'> },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { LedgerOrder } from '#documents/order';
 import * as sample from '../testing/sample-documents.ts';
-import { customerOrderOf, detailsFor, kitchenOrderOf } from './project-order.ts';
+import { customerOrderOf, detailsFor, kitchenOrderOf } from './order-projections.ts';
 
 const KOEN = 'user/koen';
 const item = sample.order.items[0]!;

@@ -6,7 +6,7 @@ import { concurrently } from '../store/concurrently.ts';
 const AT_ONCE = 8;
 
 /** Notes that a device of the business showed these orders. Orders of other businesses are ignored. */
-export async function noteSeen(
+export async function markSeen(
   { store, clock }: Pick<Deps, 'store' | 'clock'>,
   host: Id<'organisation'>,
   orders: readonly Id<'order'>[],

@@ -1,6 +1,6 @@
 import { MINUTE } from '#domain/amsterdam-time';
 import { ApiError } from '../http/api-error.ts';
-import type { Rate } from './rate-limit.ts';
+import type { Rate } from './stored-rate-limit.ts';
 
 /**
  * Look-ups of one caller: typing an address takes about ten, typing a word in the search five, and a user may save 200
@@ -9,7 +9,7 @@ import type { Rate } from './rate-limit.ts';
 export const LOOK_UPS: Rate = { most: 300, within: 10 * MINUTE };
 
 /** A limit that only protects a resource. It is kept in memory: it costs no writes and is lost at a restart. */
-export class MemoryLimit {
+export class InMemoryRateLimit {
   readonly #rate: Rate;
   readonly #moments = new Map<string, number[]>();
 

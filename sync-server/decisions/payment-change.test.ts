@@ -4,7 +4,7 @@ import type { LedgerOrder } from '#documents/order';
 import { instantAt } from '#domain/amsterdam-time';
 import { hostNow, type Switch } from '#domain/switches';
 import { host, ledgerOrder, menu } from '../testing/sample-documents.ts';
-import { paymentChange } from './change-payment.ts';
+import { paymentChange } from './payment-change.ts';
 import type { Refuse } from './refuse.ts';
 
 /** Friday's hours end shortly before Saturday's service day begins at 05:00. */
