@@ -47,12 +47,12 @@ describe('a cart after some steps', () => {
   });
 });
 
-test('items are the same if name and subname are equal, including accents and case', () => {
-  const item = { $name: 'Crème', $subname: 'groot' };
+test('items are the same if product and subname are equal, including accents and case', () => {
+  const item = { _id: 'thee', $subname: 'crème' };
   expect(same(item, { ...item })).toBe(true);
-  expect(same(item, { ...item, $name: 'Creme' })).toBe(false);
-  expect(same(item, { ...item, $name: 'crème' })).toBe(false);
-  expect(same(item, { ...item, $subname: '' })).toBe(false);
+  expect(same(item, { ...item, _id: 'koffie' })).toBe(false);
+  expect(same(item, { ...item, $subname: 'creme' })).toBe(false);
+  expect(same(item, { ...item, $subname: 'Crème' })).toBe(false);
 });
 
 test('every item has its place, also after an item before it was removed', () => {
@@ -87,9 +87,49 @@ test.each<[says: string, twin: Partial<Product>, name: string]>([
   ],
   ['with another name is not a twin', { group: 'Menu', name: 'Cola zero' }, 'Cola'],
   ['that is only an option is not a twin', { group: 'Menu', tab: 'extra' }, 'Cola'],
+  ['with sizes is a twin', { group: 'Menu', volume: [{ name: 'blik', price: 2 }] }, 'Cola (Fris)'],
 ])('a product %s', (_, twin, name) => {
   const menu = [...optionsMenu, { ...productOf('cola'), _id: 'twin', ...twin }];
   expect(itemOf('cola', undefined, 1, menu).$name).toBe(name);
+});
+
+test('of three products with the same name, those that share group and tab with others carry both', () => {
+  const cola = productOf('cola');
+  const menu = [
+    { ...cola, _id: 'menu', group: 'Menu', price: 5 },
+    cola,
+    { ...cola, _id: 'lunch', tab: 'Lunch', price: 3 },
+  ];
+  const names = menu.map(({ _id }) => itemOf(_id, undefined, 1, menu).$name);
+  expect(names).toEqual(['Cola (Menu)', 'Cola (Dranken, Fris)', 'Cola (Lunch)']);
+});
+
+test('a product whose second line reads like the size of another stays an item of its own', () => {
+  const cola = productOf('cola');
+  const sizes = [
+    { name: '30 cl', price: 3 },
+    { name: '50 cl', price: 4 },
+  ];
+  const menu: Product[] = [
+    { ...cola, subname: '30 cl' },
+    { ...cola, _id: 'cola-menu', group: 'Menu', volume: sizes },
+  ];
+  const items = [
+    itemOf('cola', undefined, 1, menu),
+    itemOf('cola-menu', { volume: '30 cl', include: [] }, 1, menu),
+  ];
+  const cart = items.reduce(addToCart, emptyCart(host, false));
+  expect(cart.items.map((item) => [item.$name, item.$subname, item.$amount])).toEqual([
+    ['Cola (Fris)', '30 cl', 2.25],
+    ['Cola (Menu)', '30 cl', 3],
+  ]);
+  expect(refreshCart(cart, menu).cart).toStrictEqual(cart);
+});
+
+test('an item whose product has another name now raises the quantity of the former', () => {
+  const renamed = [{ ...productOf('cola'), name: 'Cola zero' }];
+  const cart = addToCart(filled({ add: 'cola' }), itemOf('cola', undefined, 2, renamed));
+  expect(cart.items).toMatchObject([{ $name: 'Cola zero', $quantity: 3 }]);
 });
 
 test('an item keeps its selection, its description, and what its options add for each order type', () => {
@@ -177,7 +217,12 @@ describe('a cart with a newer menu', () => {
       [{ index: 0, name: 'Cola', reason: 'price' }],
       2,
     ],
-    ['does not report a new price of the other order type', menuWith('cola', { price_deliver: 9 }), [], 2],
+    [
+      'reports a new price of the other order type',
+      menuWith('cola', { price_deliver: 9 }),
+      [{ index: 0, name: 'Cola', reason: 'price' }],
+      2,
+    ],
   ])('%s', (_, menu, changed, count) => {
     const fresh = refreshCart(cart, menu);
     expect(fresh.changed).toEqual(changed);
@@ -222,9 +267,7 @@ test('after any steps, items are unique, in 1–99, in place, and their amounts 
     fc.property(taps, (steps) => {
       const cart = filled(...steps);
       expect(cart.items.every((item, at) => item._cart === at && isQuantity(item.$quantity))).toBe(true);
-      expect(new Set(cart.items.map((item) => `${item.$name}|${item.$subname}`)).size).toBe(
-        cart.items.length,
-      );
+      expect(new Set(cart.items.map((item) => `${item._id}|${item.$subname}`)).size).toBe(cart.items.length);
       const amount = cartLines(cart).reduce((sum, line) => sum + line.unit * line.quantity, 0);
       expect(sumCents(cart.items.map((item) => fromEuros(item.$amount)))).toBe(amount);
     }),

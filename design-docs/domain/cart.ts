@@ -2,7 +2,7 @@
 import type { DiscountLine } from './discount.ts';
 import { type Euros, fromEuros, timesQuantity, toEuros } from './money.ts';
 import { isAvailable, isDirectlyAddable, type Product } from './product.ts';
-import { selectionProblems, subnameOf, unitPrice } from './product-options.ts';
+import { secondLines, selectionProblems, subnameOf, unitPrice } from './product-options.ts';
 import { type Choice, normalizeSelection, type Products, type Selection } from './selection.ts';
 
 export const MAX_QUANTITY = 99;
@@ -44,9 +44,9 @@ export interface Cart {
 export const emptyCart = (host: string, deliver: boolean): Cart => ({ host, deliver, items: [] });
 export const isQuantity = (n: number): boolean => Number.isInteger(n) && n >= 1 && n <= MAX_QUANTITY;
 
-/** Items with the same name and subname are the same item (rule cart/same-item). */
-export const same = (a: Pick<CartItem, '$name' | '$subname'>, b: Pick<CartItem, '$name' | '$subname'>) =>
-  a.$name === b.$name && a.$subname === b.$subname;
+/** Items of one product with the same subname are the same item (rule cart/same-item). */
+export const same = (a: Pick<CartItem, '_id' | '$subname'>, b: Pick<CartItem, '_id' | '$subname'>): boolean =>
+  a._id === b._id && a.$subname === b.$subname;
 
 export const selectionOf = (item: Pick<CartItem, '$volume' | '$variation' | '$include'>): Selection => ({
   volume: item.$volume,
@@ -56,15 +56,15 @@ export const selectionOf = (item: Pick<CartItem, '$volume' | '$variation' | '$in
 
 /** A name that is unique on the menu: 'Margherita (Calzone)' if there are two (rule cart/twin-products). */
 function nameOf(product: Product, products: Products): string {
-  const twin = products.find(
-    (other) =>
-      other._id !== product._id &&
-      other.name === product.name &&
-      (other.subname ?? '') === (product.subname ?? '') &&
-      isDirectlyAddable(other),
+  const { _id, name, tab, group } = product;
+  const readsAlike = (other: Product) =>
+    other.name === name && secondLines(other).some((line) => secondLines(product).includes(line));
+  const twins = products.filter(
+    (other) => other._id !== _id && isDirectlyAddable(other) && readsAlike(other),
   );
-  if (!twin) return product.name;
-  return `${product.name} (${twin.group === product.group ? product.tab : product.group})`;
+  if (twins.length === 0) return name;
+  if (twins.every((twin) => twin.group !== group)) return `${name} (${group})`;
+  return twins.every((twin) => twin.tab !== tab) ? `${name} (${tab})` : `${name} (${tab}, ${group})`;
 }
 
 /**
@@ -172,10 +172,12 @@ export interface CartChange {
   reason: 'gone' | 'options' | 'price';
 }
 
+const PRICES = ['$price_deliver', '$price_takeout'] as const;
+
 /**
  * Reconciles the cart with a newer menu. Items that were removed, are sold out or are no longer available with these
  * options are dropped; the others get the new prices. All differences are reported, because the customer has to agree
- * to them.
+ * to them: a price of the other order type when they switch to it.
  */
 export function refreshCart(cart: Cart, products: Products): { cart: Cart; changed: CartChange[] } {
   const changed: CartChange[] = [];
@@ -188,7 +190,7 @@ export function refreshCart(cart: Cart, products: Products): { cart: Cart; chang
     else if (selectionProblems(product, selection, products).length > 0) report('options');
     else {
       const renewed = cartItem(product, selection, item.$quantity, products, cart.deliver);
-      if (renewed.$price !== item.$price) report('price');
+      if (PRICES.some((price) => renewed[price] !== item[price])) report('price');
       fresh = addToCart(fresh, renewed);
     }
   }

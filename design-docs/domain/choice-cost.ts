@@ -1,6 +1,6 @@
 /** The cost that is shown beside an option (rule menu/included-options). */
-import { type Cents, cents, fromEuros } from './money.ts';
-import { type OptionGroup, type Product, priceOf } from './product.ts';
+import { type Cents, cents } from './money.ts';
+import { type OptionGroup, optionPrice, type Product } from './product.ts';
 import { groupPrice } from './product-options.ts';
 import { type Choice, isSingleChoice, optionsOf, type Products, type Selection } from './selection.ts';
 
@@ -23,9 +23,7 @@ export function choiceCost(
   products: Products,
   deliver: boolean,
 ): ChoiceCost {
-  const priceOfOne = (of: Product) =>
-    group.value === undefined ? priceOf(of, deliver) : fromEuros(group.value);
-  const own = priceOfOne(option);
+  const own = optionPrice(group, option, deliver);
   const price = (choices: Choice[]) => groupPrice(group, choices, products, deliver);
   const chosen = include.filter((choice) => choice.group === group.group);
   const one = { group: group.group, name: option.name, quantity: 1 };
@@ -36,7 +34,7 @@ export function choiceCost(
   const options = optionsOf(group, products);
   const includedBefore = chosen.filter(({ name }, index) => {
     const other = options.find((product) => product.name === name);
-    const difference = other ? priceOfOne(other) - own : 0;
+    const difference = other ? optionPrice(group, other, deliver) - own : 0;
     return difference > 0 || (difference === 0 && index < at);
   });
   const before = includedBefore.reduce((sum, { quantity }) => sum + quantity, 0);

@@ -47,6 +47,43 @@ test.each<[string, MenuContent, string[]]>([
     { ...asking({}), products: [...asking({}).products, { ...menu.products[1]!, _id: 'look-2', price: 2 }] },
     ['/products/0/add/0 repeated-name'],
   ],
+  [
+    'a group that a product asks twice',
+    {
+      ...menu,
+      products: [
+        {
+          ...menu.products[0]!,
+          add: [
+            { group: 'Saus', min: 1, max: 1 },
+            { group: 'Saus', extra: true },
+          ],
+        },
+        menu.products[1]!,
+      ],
+    },
+    ['/products/0/add/1 repeated-group'],
+  ],
+  [
+    'two groups of one name in different tabs',
+    {
+      ...menu,
+      products: [
+        { ...menu.products[0]!, add: [{ group: 'Saus' }, { group: 'Saus', tab: 'Eten' }] },
+        menu.products[1]!,
+        { ...menu.products[1]!, _id: 'jus', tab: 'Eten' },
+      ],
+    },
+    ['/products/0/add/1 repeated-group'],
+  ],
+  [
+    'a group that is named again as the extras',
+    {
+      ...menu,
+      products: [{ ...menu.products[0]!, add: [{ group: 'Saus' }], extras: 'Saus' }, menu.products[1]!],
+    },
+    [],
+  ],
   ['a minimum above the maximum', asking({ min: 2, max: 1 }), ['/products/0/add/0 min-above-max']],
   ['more included than allowed', asking({ max: 1, included: 2 }), ['/products/0/add/0 included-above-max']],
   ['a discount that gives nothing', giving({}), ['/discounts/0 unusable-discount']],

@@ -8,6 +8,7 @@ const MENU_FAULTS = [
   'unknown-tab',
   'repeated-name',
   'empty-group',
+  'repeated-group',
   'min-above-max',
   'included-above-max',
   'unusable-discount',
@@ -47,8 +48,11 @@ function productFaults(menu: Menu, at: number): MenuFault[] {
   const faults = [
     ...nameFaults(product.volume).map((fault) => ({ ...fault, path: `${path}/volume` })),
     ...nameFaults(product.variation).map((fault) => ({ ...fault, path: `${path}/variation` })),
-    ...(product.add ?? []).flatMap((group, add) =>
-      groupFaults(menu, group).map((fault) => ({ ...fault, path: `${path}/add/${add}` })),
+    ...(product.add ?? []).flatMap((group, add, groups) =>
+      [...groupFaults(menu, group), ...repetitionFaults(groups, add)].map((fault) => ({
+        ...fault,
+        path: `${path}/add/${add}`,
+      })),
     ),
   ];
   if (hasTab(menu, product.tab)) return faults;
@@ -76,6 +80,14 @@ function groupFaults(
     faults.push({ code: 'included-above-max', message: `includes ${included} and allows ${max}` });
   return faults;
 }
+
+/** Choices name only their group, so a product can ask a group once, even if the two are in different tabs. */
+const repetitionFaults = (groups: readonly OptionGroup[], at: number): Omit<MenuFault, 'path'>[] => {
+  const { group } = groups[at]!;
+  return groups.findIndex((one) => one.group === group) < at
+    ? [{ code: 'repeated-group', message: `asks for ${group} twice` }]
+    : [];
+};
 
 function discountFaults(menu: Menu): MenuFault[] {
   return menu.discounts.flatMap((discount, at): MenuFault[] => {

@@ -33,6 +33,18 @@ test.each([
   expect(cart.items.map((item) => item.$quantity)).toEqual([expected]);
 });
 
+test('keeps two products that read alike apart', () => {
+  const products = [
+    dish('pizza', { name: 'Pizza', subname: '30 cm' }),
+    dish('vega', { name: 'Pizza', group: 'Vega', volume: [{ name: '30 cm', price: 12 }] }),
+  ];
+  const { cart } = orderAgain(order([ordered('pizza'), ordered('vega', { $volume: '30 cm' })]), products);
+  expect(cart.items.map(({ _id, $amount }) => [_id, $amount])).toEqual([
+    ['pizza', 20],
+    ['vega', 24],
+  ]);
+});
+
 test('leaves out what is gone, sold out or has other options, and says so', () => {
   const sizes = { volume: [{ name: 'klein', price: 8 }] };
   const { cart, differences } = orderAgain(

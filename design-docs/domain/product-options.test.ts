@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { completeCases, optionsMenu, priceCases } from '#fixtures/cases/product-options';
 import { fromEuros } from './money.ts';
-import { ALLERGENS, isAvailable, isDirectlyAddable, menuPrice, type Product } from './product.ts';
+import { ALLERGENS, isAvailable, isDirectlyAddable, type Product } from './product.ts';
 import {
   defaultSelection,
   isComplete,
@@ -16,10 +16,12 @@ import {
   canChooseMore,
   choose,
   groupCount,
+  normalizeSelection,
   optionGroups,
   optionsOf,
   type Selection,
   shownOptions,
+  withoutGoneOptions,
 } from './selection.ts';
 
 const productOf = (id: string): Product => {
@@ -154,13 +156,6 @@ test('shows five options at a time, or the group’s top at first', () => {
   expect([shownOptions({ group: 'a', top: 10 }), shownOptions({ group: 'a', top: 10 }, 1)]).toEqual([10, 15]);
 });
 
-test('a menu shows the lowest of several prices as "from"', () => {
-  expect(menuPrice(productOf('friet-mayonaise'), false)).toEqual({ price: 200, from: true });
-  expect(menuPrice(productOf('cola'), false)).toEqual({ price: 225, from: false });
-  const same = { ...productOf('cola'), volume: [{ name: 'blik', price: 2 }] };
-  expect(menuPrice(same, true)).toEqual({ price: 200, from: false });
-});
-
 test('the allergens are in the order they are shown', () => {
   expect(ALLERGENS).toEqual(['pork', 'mild', 'medium', 'hot', 'veggie', 'peanut']);
 });
@@ -203,6 +198,67 @@ test('an option that two groups offer is named with its group, so that different
   const only = (group: string) => ({ include: [{ group, name: 'Salami', quantity: 1 }] });
   expect(subnameOf(pizza, only('Links'), menu)).toBe('+Salami (Links)');
   expect(subnameOf(pizza, only('Rechts'), menu)).toBe('+Salami (Rechts)');
+});
+
+describe('of two option groups of one name, only the first is asked', () => {
+  const saus = { group: 'Saus', name: 'Knoflook', quantity: 1 };
+  test.each<[says: string, add: NonNullable<Product['add']>, cents: number]>([
+    [
+      'required, then extra',
+      [
+        { group: 'Saus', min: 1, max: 1 },
+        { group: 'Saus', extra: true },
+      ],
+      90,
+    ],
+    [
+      'the first included, then paid',
+      [
+        { group: 'Saus', included: 1 },
+        { group: 'Saus', extra: true },
+      ],
+      0,
+    ],
+    [
+      'in two tabs',
+      [
+        { group: 'Saus', max: 1 },
+        { group: 'Saus', tab: 'Dranken', min: 1 },
+      ],
+      90,
+    ],
+  ])('%s', (_, add, added) => {
+    const product: Product = { ...productOf('cola'), add };
+    const selection = { include: [saus] };
+    expect(optionGroups(product)).toEqual([add[0]]);
+    expect(selectionProblems(product, selection, optionsMenu)).toEqual([]);
+    expect(normalizeSelection(product, selection, optionsMenu).include).toEqual([saus]);
+    expect(unitPrice(product, selection, optionsMenu, false).subprice).toBe(added);
+  });
+});
+
+describe('without options that the menu no longer offers, a selection', () => {
+  const without = (...gone: string[]) =>
+    optionsMenu.map((one) => (gone.includes(one.name) ? { ...one, soldout: true } : one));
+  const include: Choice[] = [
+    { group: 'Brood', name: 'Waldkorn', quantity: 1 },
+    { group: 'Groente', name: 'Tomaat', quantity: 2 },
+    { group: 'Groente', name: 'Sla', quantity: 1 },
+  ];
+  const selection: Selection = { volume: 'klein', variation: 'kipdij', include };
+
+  test('keeps what is left, in the order of clicking', () => {
+    expect(withoutGoneOptions(kip, selection, optionsMenu)).toEqual(selection);
+    const left = withoutGoneOptions(kip, selection, without('Tomaat'));
+    expect(left).toEqual({ ...selection, include: [include[0], include[2]] });
+  });
+
+  test('has the first option of a required single choice', () => {
+    const left = withoutGoneOptions(kip, selection, without('Waldkorn')).include;
+    expect(left[0]).toEqual({ group: 'Brood', name: 'Wit', quantity: 1 });
+    const none = withoutGoneOptions(kip, selection, without('Waldkorn', 'Wit')).include;
+    expect(none).toEqual(include.slice(1));
+  });
 });
 
 /** Any clicks on the options of the product, in any order. */

@@ -1,6 +1,13 @@
 /** The options of a product: the steps of the picker, when a selection is complete, and what it costs. */
 import { type Cents, cents, fromEuros, maxCents, sumCents, timesQuantity, ZERO } from './money.ts';
-import { type OptionGroup, type Product, priceOf, type Variation, type Volume } from './product.ts';
+import {
+  type OptionGroup,
+  optionPrice,
+  type Product,
+  priceOf,
+  type Variation,
+  type Volume,
+} from './product.ts';
 import {
   type Choice,
   groupCount,
@@ -116,9 +123,8 @@ export function groupPrice(
 ): Cents {
   const options = optionsOf(group, products);
   const priced = choices.map(({ name, quantity }) => {
-    const option = options.find((one) => one.name === name);
-    const own = option ? priceOf(option, deliver) : ZERO;
-    return { quantity, price: group.value === undefined ? own : fromEuros(group.value) };
+    const option = options.find((one) => one.name === name) ?? { price: 0 };
+    return { quantity, price: optionPrice(group, option, deliver) };
   });
   let included = group.included ?? 0;
   let sum = ZERO;
@@ -170,3 +176,7 @@ export function subnameOf(product: Product, selection: Selection, products: Prod
   const words = [product.subname, selection.volume, selection.variation, ...choices];
   return words.filter((word) => word !== undefined && word !== '').join(', ');
 }
+
+/** What the subname may be before the options. A size may read like the fixed second line of another product. */
+export const secondLines = ({ subname, volume = [], variation = [] }: Product): string[] =>
+  [undefined, ...volume, ...variation].map((one) => [subname, one?.name].filter(Boolean).join(', '));

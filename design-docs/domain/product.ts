@@ -1,5 +1,5 @@
-/** A product as in the menu document, and its price without options. */
-import { type Cents, type Euros, fromEuros, minCents } from './money.ts';
+/** A product as in the menu document, and its own price. */
+import { type Cents, type Euros, fromEuros } from './money.ts';
 
 /** In the order they are shown (rule menu/allergens). */
 export const ALLERGENS = ['pork', 'mild', 'medium', 'hot', 'veggie', 'peanut'] as const;
@@ -64,13 +64,9 @@ export function priceOf(priced: Priced, deliver: boolean): Cents {
   return fromEuros((deliver ? priced.price_deliver : priced.price_takeout) ?? priced.price);
 }
 
-/** The price in the list of the menu: the lowest one, and whether there are higher ones ("vanaf"). */
-export function menuPrice(product: Product, deliver: boolean): { price: Cents; from: boolean } {
-  const prices = (product.volume ?? []).map((volume) => priceOf(volume, deliver));
-  if (prices.length === 0) return { price: priceOf(product, deliver), from: false };
-  const lowest = prices.reduce((least, price) => minCents(least, price));
-  return { price: lowest, from: prices.some((price) => price > lowest) };
-}
+/** The price of one option in a group, unless it is included. */
+export const optionPrice = ({ value }: OptionGroup, option: Priced, deliver: boolean): Cents =>
+  value === undefined ? priceOf(option, deliver) : fromEuros(value);
 
 /** Products of the extra tab cannot be added to the cart by themselves. */
 export const isDirectlyAddable = (product: Pick<Product, 'tab'>): boolean => product.tab !== EXTRA_TAB;

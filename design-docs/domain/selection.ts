@@ -17,11 +17,10 @@ export interface Selection {
 }
 export type Products = readonly Product[];
 
-export function optionGroups(product: Product): OptionGroup[] {
-  const added = product.add ?? [];
-  const { extras } = product;
-  if (!extras || added.some((one) => one.group === extras)) return added;
-  return [...added, { group: extras, extra: true }];
+/** Choices name their group, so a later group of the same name is left out (rule menu/group-options). */
+export function optionGroups({ add = [], extras }: Product): OptionGroup[] {
+  const all = extras ? [...add, { group: extras, extra: true }] : add;
+  return all.filter((one, at) => all.findIndex(({ group }) => group === one.group) === at);
 }
 
 export function optionsOf(group: OptionGroup, products: Products): Product[] {
@@ -43,12 +42,16 @@ export function mergedChoices(choices: readonly Choice[]): Choice[] {
   return merged;
 }
 
+/** The choices of a group, or the first option of a required single choice without any. */
+function answered(group: OptionGroup, choices: Choice[], products: Products): Choice[] {
+  const first = optionsOf(group, products)[0];
+  if (choices.length > 0 || !first || !isSingleChoice(group)) return choices;
+  return [{ group: group.group, name: first.name, quantity: 1 }];
+}
+
 function normalizedChoices(group: OptionGroup, chosen: readonly Choice[], products: Products): Choice[] {
   const own = chosen.filter((choice) => choice.group === group.group && choice.quantity > 0);
-  const first = optionsOf(group, products)[0];
-  if (own.length > 0 || !first || !isSingleChoice(group))
-    return mergedChoices(own).sort((a, b) => compareText(a.name, b.name));
-  return [{ group: group.group, name: first.name, quantity: 1 }];
+  return answered(group, mergedChoices(own), products).sort((a, b) => compareText(a.name, b.name));
 }
 
 /**
@@ -60,6 +63,16 @@ export function normalizeSelection(product: Product, selection: Selection, produ
   for (const group of optionGroups(product))
     include.push(...normalizedChoices(group, selection.include, products));
   return { volume: selection.volume, variation: selection.variation, include };
+}
+
+/** The selection without options that the menu no longer offers (rule menu/sold-out-in-picker). */
+export function withoutGoneOptions(product: Product, selection: Selection, products: Products): Selection {
+  const include = optionGroups(product).flatMap((group) => {
+    const names = optionsOf(group, products).map((option) => option.name);
+    const own = selection.include.filter((one) => one.group === group.group && names.includes(one.name));
+    return answered(group, own, products);
+  });
+  return { ...selection, include };
 }
 
 /** The figures for 'x/y gekozen', 'Minimaal n', 'maximaal n' and 'inbegrepen n'; `full` disables further choices. */

@@ -76,6 +76,60 @@ test('is told again for what changed after it was read', () => {
   expect(told(renewedCart(read, [tonno(), funghi])!)).toEqual(['tonno: price']);
 });
 
+test('a price for delivery only is told when a cart for takeaway is switched to delivery', () => {
+  const collected = reprice(filled(tonno()), false);
+  const cart = renewedCart(collected, [tonno({ price_deliver: 12 })])!;
+  expect(told(cart)).toEqual([]);
+  expect(told(reprice(cart, true))).toEqual(['tonno: price']);
+});
+
 test('a menu that changes nothing leaves the cart as it is', () => {
   expect(renewedCart(filled(tonno()), [tonno()])).toBeNull();
+});
+
+describe('a change of the menu that is not told is in the cart', () => {
+  const surcharged = (price: number, own: number) =>
+    tonno({ price: own, variation: [{ name: 'dun', price }] });
+  const chosen = (product: Dish): KeptCart =>
+    addToCart(
+      emptyCart('organisation/roma', true),
+      cartItem(product, { variation: 'dun', include: [] }, 1, [product], true),
+    );
+  test.each([
+    ['another group', filled(tonno()), tonno({ group: 'Actie' }), { group: 'Actie' }],
+    ['another tab', filled(tonno()), tonno({ tab: 'Lunch' }), { tab: 'Lunch' }],
+    ['another name', filled(tonno()), tonno({ name: 'Tonno rosso' }), { $name: 'Tonno rosso' }],
+    ['another part for options', chosen(surcharged(0, 10)), surcharged(2, 8), { $price: 10, $subprice: 2 }],
+  ])('%s', (_, cart, product, item) => {
+    const renewed = renewedCart({ ...cart, unread: [] }, [product])!;
+    expect(renewed.items).toMatchObject([item]);
+    expect(told(renewed)).toEqual([]);
+    expect(renewedCart(renewed, [product])).toBeNull();
+  });
+
+  test('and leaves what is unread', () => {
+    const cart = after([tonno({ price: 12 }), funghi], [tonno({ price: 12, group: 'Actie' }), funghi]);
+    expect(told(cart)).toEqual(['tonno: price']);
+  });
+});
+
+test('a cart of a newer version of the app, whose items have more fields, is left as it is', () => {
+  const cart = filled(tonno());
+  const newer = { ...cart, items: cart.items.map((item) => ({ ...item, $new: 1 })) };
+  expect(renewedCart(newer, [tonno()])).toBeNull();
+});
+
+test('a product that asks for one group twice is renewed without doubling its options', () => {
+  const sauce = dish('look', { tab: 'extra', group: 'Saus', price: 1 });
+  const friet = dish('friet', {
+    add: [
+      { group: 'Saus', included: 1 },
+      { group: 'Saus', extra: true },
+    ],
+  });
+  const include = [{ group: 'Saus', name: 'look', quantity: 1 }];
+  const menu = [friet, sauce];
+  const cart = addToCart(emptyCart('organisation/roma', true), cartItem(friet, { include }, 1, menu, true));
+  expect(cart.items).toMatchObject([{ $subname: '+look', $price: 10 }]);
+  expect(renewedCart(cart, menu)).toBeNull();
 });

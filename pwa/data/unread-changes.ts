@@ -1,4 +1,5 @@
-import { type Cart, type CartChange, type CartItem, refreshCart } from '#domain/cart';
+import { canonicalJson } from '#domain/canonical-json';
+import { type Cart, type CartChange, type CartItem, refreshCart, same } from '#domain/cart';
 import type { Products } from '#domain/selection';
 
 /** An item that a newer menu changed, as the customer last saw it. */
@@ -9,27 +10,33 @@ export interface KeptCart extends Cart {
   unread?: UnreadChange[];
 }
 
-/** The product may have another name on a newer menu. */
-const isSame = (a: CartItem) => (b: CartItem) => a._id === b._id && a.$subname === b.$subname;
-
-/** The cart with a newer menu, and with what that changed; null if nothing. */
+/** The cart with a newer menu, and with what of that the customer has to read; null if nothing changed. */
 export function renewedCart(cart: KeptCart, products: Products): KeptCart | null {
   const { cart: fresh, changed } = refreshCart(cart, products);
   const { items, unread = [] } = cart;
+  if (items.length === fresh.items.length && items.every((item, at) => isUpToDate(item, fresh.items[at])))
+    return null;
   const news = changed.map(({ index, reason }) => {
     const item = items[index]!;
-    return { ...(unread.find(isSame(item)) ?? item), reason };
+    return { ...(unread.find((old) => same(old, item)) ?? item), reason };
   });
-  const others = unread.filter((old) => !news.some(isSame(old)));
-  return news.length > 0 ? { ...fresh, unread: [...others, ...news] } : null;
+  const others = unread.filter((old) => !news.some((item) => same(old, item)));
+  return { ...fresh, unread: [...others, ...news] };
 }
 
-/** How the cart differs from what the customer last saw: not in what was undone since. */
+/**
+ * All fields count, because some that the customer does not read, such as the group, decide on discounts. Fields that
+ * only the stored item has do not: two tabs with different versions of the app would renew the cart in turns.
+ */
+const isUpToDate = (item: CartItem, fresh: CartItem | undefined): boolean =>
+  canonicalJson({ ...item, ...fresh }) === canonicalJson(item);
+
+/** How the cart differs from what the customer last saw. A change that was reverted since is left out. */
 export const changesOf = ({ items, deliver, unread = [] }: KeptCart): CartChange[] =>
   unread.flatMap((seen, index) => {
     const { _id, $name: name, reason } = seen;
     const price = deliver ? '$price_deliver' : '$price_takeout';
-    const now = items.find(reason === 'gone' ? (one) => one._id === _id : isSame(seen));
+    const now = items.find((one) => (reason === 'gone' ? one._id === _id : same(one, seen)));
     const isUndone = now && (reason !== 'price' || now[price] === seen[price]);
     return isUndone ? [] : { index, name, reason };
   });

@@ -54,8 +54,9 @@ describe('the cart', () => {
 
   test('keeps an edited item in its place', () => {
     const { result } = renderHook(useCart);
-    for (const $name of ['Soep', 'Patat', 'IJs']) act(() => result.current.add(ROMA, item({ $name })));
-    act(() => result.current.replace(1, item({ $name: 'Patat', $subname: 'groot' })));
+    for (const $name of ['Soep', 'Patat', 'IJs'])
+      act(() => result.current.add(ROMA, item({ _id: $name, $name })));
+    act(() => result.current.replace(1, item({ _id: 'Patat', $subname: 'groot' })));
     expect(result.current.cart?.items.map((one) => `${one.$name} ${one.$subname} ${one._cart}`)).toEqual([
       'Soep  0',
       'Patat groot 1',

@@ -67,7 +67,7 @@ const actions = {
     const deliver = settings.get().type === 'deliver';
     keep(addToCart(present?.host === host ? present : emptyCart(host, deliver), item));
   },
-  /** At 0 the item is removed. */
+  /** A quantity of 0 removes the item. */
   setQuantity: (index: number, quantity: number): void =>
     change((cart) => setQuantity(cart, index, quantity)),
   /** Replaces an item by its edited version, at the same place in the cart. */
@@ -91,7 +91,7 @@ export interface CartState {
   count: number;
 }
 
-/** The cart, also one that a newer menu emptied and whose customer has not read that yet. */
+/** The cart, even one that a newer menu emptied and whose customer has not read that yet. */
 export const useKeptCart = (): KeptCart | null =>
   useSyncExternalStore(storedCart.subscribe, storedCart.get, storedCart.initial);
 

@@ -16,7 +16,7 @@ export interface Favourites {
   isFavourite(id: string): boolean;
   /** For users only. Works offline. Resolves when the change is stored on this device, or could not be. */
   toggle(target: FavouriteTarget): Promise<Outcome>;
-  /** The same for a removal, also if it is no favourite any more. */
+  /** The same for a removal, even if it is no favourite any more. */
   remove(id: FavouriteTarget['_id']): Promise<Outcome>;
 }
 

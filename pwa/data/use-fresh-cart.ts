@@ -16,7 +16,7 @@ export function useFreshCart(host: string, menu: Menu): FreshCart {
   const cart = kept?.host === host ? kept : null;
   useEffect(() => {
     const renewed = cart && renewedCart(cart, menu.products);
-    // Also if that emptied it: the page still tells why.
+    // Even if that emptied it: the page still tells why.
     if (renewed) storedCart.set(renewed);
   }, [cart, menu]);
   return { changed: cart ? changesOf(cart) : [], forgetChanges };

@@ -44,6 +44,22 @@ describe('an offer', () => {
     expect(itemOf(prices, { deliver: false, takeaway: true }).offers).toMatchObject([{ price: '5.00' }]);
   });
 
+  test('has the price with the cheapest of a choice that the product requires', () => {
+    const sauces = [
+      { ...dish, _id: 'look', name: 'Look', tab: 'extra', group: 'Saus', price: 0.8 },
+      { ...dish, _id: 'pinda', name: 'Pinda', tab: 'extra', group: 'Saus', price: 1.3 },
+    ];
+    const volume = [
+      { name: 'klein', price: 10 },
+      { name: 'groot', price: 14 },
+    ];
+    const asking = { ...dish, volume, add: [{ group: 'Saus', min: 1, max: 1 }] };
+    expect(sectionsOf([asking, ...sauces])[0]!.hasMenuItem![0]!.offers).toMatchObject([
+      { name: 'klein', price: '10.80' },
+      { name: 'groot', price: '14.80' },
+    ]);
+  });
+
   test('marks the product as sold out', () => {
     expect(itemOf({ soldout: true }).offers).toMatchObject([{ availability: 'https://schema.org/SoldOut' }]);
   });

@@ -1,10 +1,10 @@
 import type { Menu } from '#documents/menu';
 import { type Translated, textIn } from '#domain/english-texts';
 import type { Language } from '#domain/language';
+import { type MenuPriceOf, menuPrices } from '#domain/menu-price';
 import { type MenuTab, menuTabs } from '#domain/menu-tabs';
 import { type Cents, toEuros } from '#domain/money';
 import type { Product } from '#domain/product';
-import { priceOf } from '#domain/product';
 import { type Thing, thing } from './thing.ts';
 
 /** The order types of the business; two prices are given only if it offers both. */
@@ -18,6 +18,12 @@ export interface SellingMethods {
  * that is not enough, the products at the end.
  */
 export const MENU_LENGTH = 30_000;
+
+/** The lowest prices of the order types, with the choices that a product requires (rule menu/price-in-list). */
+interface Prices {
+  delivered: MenuPriceOf;
+  collected: MenuPriceOf;
+}
 
 interface Section extends Thing {
   hasMenuSection?: Thing[];
@@ -35,7 +41,9 @@ export function menuData(
   language: Language,
 ): Thing {
   const tabs = menuTabs<Product>(menu).map((tab) => tabIn(language, menu, tab));
-  const sections = (described: boolean) => tabs.map((tab) => section(tab, ways, described));
+  const prices = { delivered: menuPrices(menu.products, true), collected: menuPrices(menu.products, false) };
+  const sections = (described: boolean) =>
+    tabs.map((tab) => section(tab, (product) => item(product, ways, prices, described)));
   const full = sections(true);
   const fitting = lengthOf(full) <= MENU_LENGTH ? full : cut(sections(false));
   return thing('Menu', { '@id': `${url}#menu`, hasMenuSection: fitting });
@@ -59,35 +67,35 @@ function tabIn(language: Language, of: Translated, { name, groups }: MenuTab<Pro
 
 const lengthOf = (value: unknown): number => JSON.stringify(value).length;
 
-function section({ name, groups }: MenuTab<Product>, ways: SellingMethods, described: boolean): Thing {
-  const items = (products: Product[]) => products.map((product) => item(product, ways, described));
+function section({ name, groups }: MenuTab<Product>, itemOf: (product: Product) => Thing): Thing {
   const only = groups.length === 1 ? groups[0] : undefined;
   return only
-    ? thing('MenuSection', { name, hasMenuItem: items(only.products) })
+    ? thing('MenuSection', { name, hasMenuItem: only.products.map(itemOf) })
     : thing('MenuSection', {
         name,
         hasMenuSection: groups.map((group) =>
-          thing('MenuSection', { name: group.name, hasMenuItem: items(group.products) }),
+          thing('MenuSection', { name: group.name, hasMenuItem: group.products.map(itemOf) }),
         ),
       });
 }
 
-function item(product: Product, ways: SellingMethods, described: boolean): Thing {
+function item(product: Product, ways: SellingMethods, prices: Prices, described: boolean): Thing {
   const { name, subname, description, allergens } = product;
   return thing('MenuItem', {
     name: subname ? `${name} ${subname}` : name,
     description: described ? description : undefined,
     suitableForDiet: allergens?.includes('veggie') ? 'https://schema.org/VegetarianDiet' : undefined,
-    offers: offersOf(product, ways),
+    offers: offersOf(product, ways, prices),
   });
 }
 
 /** An offer for each size, and for delivery and takeaway if these differ. */
-function offersOf(product: Product, ways: SellingMethods): Thing[] {
+function offersOf(product: Product, ways: SellingMethods, prices: Prices): Thing[] {
   const sizes = product.volume?.length ? product.volume : [null];
   return sizes.flatMap((size) => {
-    const delivered = priceOf(size ?? product, true);
-    const collected = priceOf(size ?? product, false);
+    const sized = size ? { ...product, volume: [size] } : product;
+    const delivered = prices.delivered(sized).price;
+    const collected = prices.collected(sized).price;
     const offer = (price: Cents, availableDeliveryMethod?: string) =>
       thing('Offer', {
         name: size?.name,

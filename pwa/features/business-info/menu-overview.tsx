@@ -2,10 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { Host } from '#documents/host';
 import type { Menu } from '#documents/menu';
+import { type MenuPriceOf, menuPrices } from '#domain/menu-price';
 import { type MenuTab, menuTabs } from '#domain/menu-tabs';
 import { orderType } from '#domain/order-type';
 import { paths } from '#domain/paths';
-import { menuPrice, type Product } from '#domain/product';
+import type { Product } from '#domain/product';
 import { useSettings } from '../../data/use-settings.ts';
 import { useOwnTexts } from '../../ui/business/own-texts.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -47,7 +48,7 @@ export function MenuOverview({ host, menu, mayOrder }: MenuOverviewProps) {
       <p role="status" className="visually-hidden">
         {text(shown.name)}
       </p>
-      <Groups tab={shown} deliver={deliver} />
+      <Groups tab={shown} menuPrice={menuPrices(menu.products, deliver)} />
       {mayOrder && (
         <OrderLink to={paths.business.href(host._id, { tab: shown.name })}>
           <Trans>Nu bestellen</Trans>
@@ -57,7 +58,7 @@ export function MenuOverview({ host, menu, mayOrder }: MenuOverviewProps) {
   );
 }
 
-function Groups({ tab, deliver }: { tab: MenuTab<Product>; deliver: boolean }) {
+function Groups({ tab, menuPrice }: { tab: MenuTab<Product>; menuPrice: MenuPriceOf }) {
   const { text } = useOwnTexts();
   return (
     <div className={styles.groups}>
@@ -66,7 +67,7 @@ function Groups({ tab, deliver }: { tab: MenuTab<Product>; deliver: boolean }) {
           <h3>{text(name)}</h3>
           <ul className={styles.products}>
             {products.map((product) => (
-              <Item key={product._id} product={product} deliver={deliver} />
+              <Item key={product._id} product={product} menuPrice={menuPrice} />
             ))}
           </ul>
         </Card>
@@ -75,10 +76,10 @@ function Groups({ tab, deliver }: { tab: MenuTab<Product>; deliver: boolean }) {
   );
 }
 
-function Item({ product, deliver }: { product: Product; deliver: boolean }) {
+function Item({ product, menuPrice }: { product: Product; menuPrice: MenuPriceOf }) {
   const { text } = useOwnTexts();
   const { name, subname, description, soldout } = product;
-  const { price, from } = menuPrice(product, deliver);
+  const { price, from } = menuPrice(product);
   return (
     <li data-soldout={soldout || undefined}>
       <div>

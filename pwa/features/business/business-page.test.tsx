@@ -9,6 +9,7 @@ import type { Menu } from '#documents/menu';
 import { instantAt } from '#domain/amsterdam-time';
 import { addToCart, cartItem, emptyCart } from '#domain/cart';
 import type { HostNow } from '#domain/switches';
+import { dish } from '#fixtures/cases/dish';
 import { demoTowns } from '#fixtures/documents/demo-towns';
 import { storedCart } from '../../data/use-cart.ts';
 import { DEFAULT_SETTINGS, settings } from '../../data/use-settings.ts';
@@ -260,6 +261,32 @@ test('adds a product without choices by its plus, and opens it again with Aanpas
   fireEvent.click(dialog().getByRole('button', { name: 'Meer Aantal' }));
   fireEvent.click(dialog().getByRole('button', { name: /^Aanpassen ·/ }));
   expect(storedCart.get()?.items).toMatchObject([{ $name: 'Lasagne', $quantity: 2 }]);
+});
+
+describe('a product with a required choice that costs something', () => {
+  const offer = (...sauces: [name: string, price: number][]) => {
+    const lasagne = roma.menu.products.find(({ name }) => name === 'Lasagne')!;
+    const options = sauces.map(([name, price]) => dish(name, { tab: 'extra', group: 'Saus', price }));
+    const asking = { ...lasagne, price: 12, add: [{ group: 'Saus', min: 1, max: 1 }] };
+    give({}, { products: [asking, ...options] });
+    open();
+  };
+
+  test('shows a price that can be paid, and adds it by the plus', () => {
+    offer(['Mayonaise', 0.8], ['Pindasaus', 1.3]);
+    expect(screen.getAllByText(/^vanaf €\s12,80$/)).not.toHaveLength(0);
+    press('Lasagne toevoegen');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(storedCart.get()?.items).toMatchObject([{ $subname: '+Mayonaise', $price: 12.8 }]);
+  });
+
+  test('is opened by the plus if the choice made beforehand costs more', () => {
+    offer(['Pindasaus', 1.3], ['Mayonaise', 0.8]);
+    expect(screen.getAllByText(/^vanaf €\s12,80$/)).not.toHaveLength(0);
+    press('Lasagne toevoegen');
+    expect(storedCart.get()).toBeNull();
+    expect(dialog().getByRole('button', { name: /Toevoegen · €\s13,30/ })).toBeTruthy();
+  });
 });
 
 test('opens what was added with Aanpassen, also while the same product is open for another', () => {

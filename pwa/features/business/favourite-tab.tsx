@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { type Discount, discountsOfDay } from '#domain/discount';
+import type { MenuPriceOf } from '#domain/menu-price';
 import { reachesBusiness } from '#domain/payment-status';
 import type { Product } from '#domain/product';
 import type { Business } from '../../data/use-business.ts';
@@ -15,18 +16,20 @@ import type { MenuOrder } from './use-menu-order.ts';
 interface FavouriteTabProps {
   business: Business;
   order: MenuOrder;
+  menuPrice: MenuPriceOf;
   onPick(product: Product, direct?: boolean): void;
 }
 
 /** The first tab: today's offers, this customer's favourites, and the most popular products. */
-export function FavouriteTab({ business: { host, menu }, order, onPick }: FavouriteTabProps) {
+export function FavouriteTab({ business, order, menuPrice, onPick }: FavouriteTabProps) {
+  const { host, menu } = business;
   const own = favourites(menu, usePastItems(host._id));
   // A product may be in both lists: `public/kept-screen.js` tells them apart by the id.
   const list = (id: string, title: ReactNode, products: Product[]) =>
     products.length > 0 && (
       <div id={anchorOf(FAVOURITE, id)} className={styles.group}>
         <h3 className={styles.title}>{title}</h3>
-        <ProductList products={products} deliver={order.deliver} onPick={onPick} />
+        <ProductList products={products} menuPrice={menuPrice} onPick={onPick} />
       </div>
     );
   return (

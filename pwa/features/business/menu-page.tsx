@@ -1,5 +1,6 @@
 import { useDeferredValue, useMemo, useState } from 'react';
 import type { Menu } from '#documents/menu';
+import { menuPrices } from '#domain/menu-price';
 import { menuTabs } from '#domain/menu-tabs';
 import { useAge } from '../../data/use-age.ts';
 import type { Business } from '../../data/use-business.ts';
@@ -35,6 +36,7 @@ export function MenuPage({ business, stored }: MenuPageProps) {
   const age = useAge(stored);
   const { search, setSearch, query, tabs, isSearching, isEmpty } = useMenuSearch(menu);
   const order = useMenuOrder(business, now);
+  const menuPrice = useMemo(() => menuPrices(menu.products, order.deliver), [menu.products, order.deliver]);
   const picking = usePicking(business, order.deliver);
   const isWhole = useWholeList(false);
   // The server renders the end of the page, with the opening hours, right after the first products.
@@ -49,9 +51,9 @@ export function MenuPage({ business, stored }: MenuPageProps) {
           {host.message && <Notice tone="warn">{text(host.message)}</Notice>}
           {!isEmpty && <MenuNavigation tabs={tabs} withFavourites={!isSearching} isWhole={isWhole} />}
           {!isSearching && !isEmpty && (
-            <FavouriteTab business={business} order={order} onPick={picking.pick} />
+            <FavouriteTab business={business} order={order} menuPrice={menuPrice} onPick={picking.pick} />
           )}
-          <MenuTabs tabs={shown} deliver={order.deliver} onPick={picking.pick} />
+          <MenuTabs tabs={shown} menuPrice={menuPrice} onPick={picking.pick} />
           {tabs.length === 0 && <EmptyMenu query={query} onClear={() => setSearch('')} />}
           {hasEnd && <InfoCard host={host} now={now} />}
           {hasEnd && !isEmpty && <AllergenLegend />}

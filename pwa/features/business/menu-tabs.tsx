@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { type CSSProperties, memo } from 'react';
+import type { MenuPriceOf } from '#domain/menu-price';
 import type { MenuTab } from '#domain/menu-tabs';
 import type { Product } from '#domain/product';
 import { useOwnTexts } from '../../ui/business/own-texts.tsx';
@@ -14,12 +15,12 @@ const MANY_GROUPS = 3;
 
 interface MenuTabsProps {
   tabs: MenuTab<Product>[];
-  deliver: boolean;
+  menuPrice: MenuPriceOf;
   onPick(product: Product, direct?: boolean): void;
 }
 
 /** The whole menu on one page. Lists off screen are not laid out, so that 200 products scroll smoothly. */
-export const MenuTabs = memo(function MenuTabs({ tabs, deliver, onPick }: MenuTabsProps) {
+export const MenuTabs = memo(function MenuTabs({ tabs, menuPrice, onPick }: MenuTabsProps) {
   const { t } = useLingui();
   const { text } = useOwnTexts();
   return tabs.map((tab) => (
@@ -42,7 +43,7 @@ export const MenuTabs = memo(function MenuTabs({ tabs, deliver, onPick }: MenuTa
           className={styles.group}
         >
           {(tab.groups.length > 1 || group.name !== tab.name) && <h3>{text(group.name)}</h3>}
-          <ProductList products={group.products} deliver={deliver} onPick={onPick} />
+          <ProductList products={group.products} menuPrice={menuPrice} onPick={onPick} />
         </div>
       ))}
     </section>
@@ -51,13 +52,13 @@ export const MenuTabs = memo(function MenuTabs({ tabs, deliver, onPick }: MenuTa
 
 export function ProductList(props: {
   products: readonly Product[];
-  deliver: boolean;
+  menuPrice: MenuPriceOf;
   onPick(product: Product, direct?: boolean): void;
 }) {
   return (
     <ul className={styles.products} style={{ '--rows': props.products.length } as CSSProperties}>
       {props.products.map((product) => (
-        <ProductRow key={product._id} product={product} deliver={props.deliver} onPick={props.onPick} />
+        <ProductRow key={product._id} product={product} menuPrice={props.menuPrice} onPick={props.onPick} />
       ))}
     </ul>
   );

@@ -16,6 +16,7 @@ import { Stepper } from '../../ui/stepper.tsx';
 import { PickerStep } from './picker-step.tsx';
 import styles from './product-picker.module.css';
 import type { Picked, Picking } from './use-picking.ts';
+import { useSelection } from './use-selection.ts';
 
 interface ProductPickerProps {
   picking: Picking;
@@ -36,10 +37,10 @@ export function ProductPicker({ picking, menu, deliver }: ProductPickerProps) {
 function OpenPicker({ picked, picking, menu, deliver }: ProductPickerProps & { picked: Picked }) {
   const { product, editing } = picked;
   const { products } = menu;
-  const [selection, setSelection] = useState(picked.selection);
+  const { selection, setSelection, gone } = useSelection(picked, products);
   const [quantity, setQuantity] = useState(picked.quantity);
   const [tried, setTried] = useState(0);
-  const name = useOwnTexts().text(product.name);
+  const { text } = useOwnTexts();
   const problems = selectionProblems(product, selection, products);
   const shownProblems = tried > 0 ? problems : [];
   const isGone = !products.some((one) => one._id === product._id && isAvailable(one));
@@ -50,7 +51,7 @@ function OpenPicker({ picked, picking, menu, deliver }: ProductPickerProps & { p
       open
       width="wide"
       onClose={picking.close}
-      title={name}
+      title={text(product.name)}
       footer={
         <PickerFooter
           quantity={quantity}
@@ -63,11 +64,10 @@ function OpenPicker({ picked, picking, menu, deliver }: ProductPickerProps & { p
         />
       }
     >
-      {isGone && (
-        <Notice tone="warn">
-          <Trans>{name} is zojuist uitverkocht.</Trans>
-        </Notice>
-      )}
+      {isGone && <SoldOut name={text(product.name)} />}
+      {gone.map((option) => (
+        <SoldOut key={option} name={text(option)} />
+      ))}
       <About product={product} />
       <div className={styles.steps}>
         {optionSteps(product).map((step) => (
@@ -78,10 +78,16 @@ function OpenPicker({ picked, picking, menu, deliver }: ProductPickerProps & { p
   );
 }
 
+const SoldOut = ({ name }: { name: string }) => (
+  <Notice tone="warn">
+    <Trans>{name} is zojuist uitverkocht.</Trans>
+  </Notice>
+);
+
 interface PickerFooterProps {
   quantity: number;
   onQuantity(quantity: number): void;
-  /** For this quantity. */
+  /** The amount for this quantity. */
   amount: Cents;
   isEditing: boolean;
   isGone: boolean;

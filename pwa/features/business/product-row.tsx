@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Plus } from 'lucide-react';
 import { memo } from 'react';
-import { menuPrice, type Product } from '#domain/product';
+import type { MenuPriceOf } from '#domain/menu-price';
+import type { Product } from '#domain/product';
 import { AllergenIcons } from '../../ui/business/allergens.tsx';
 import { useOwnTexts } from '../../ui/business/own-texts.tsx';
 import { Picture } from '../../ui/picture.tsx';
@@ -10,12 +11,12 @@ import styles from './product-row.module.css';
 
 interface ProductRowProps {
   product: Product;
-  deliver: boolean;
+  menuPrice: MenuPriceOf;
   onPick(product: Product, direct?: boolean): void;
 }
 
-/** The whole row opens the product; the plus adds it at once if nothing has to be chosen. */
-export const ProductRow = memo(function ProductRow({ product, deliver, onPick }: ProductRowProps) {
+/** The whole row opens the product; the plus adds it at once if it can (rule menu/add-at-once). */
+export const ProductRow = memo(function ProductRow({ product, menuPrice, onPick }: ProductRowProps) {
   const { t } = useLingui();
   const { text } = useOwnTexts();
   const { subname, description, allergens, image, soldout } = product;
@@ -31,7 +32,7 @@ export const ProductRow = memo(function ProductRow({ product, deliver, onPick }:
         </h4>
         {subname && <p className={styles.subname}>{text(subname)}</p>}
         {description && <p className={styles.description}>{text(description)}</p>}
-        <RowPrice product={product} deliver={deliver} />
+        <RowPrice product={product} menuPrice={menuPrice} />
       </div>
       {image && (
         <Picture src={image} alt="" width={80} height={80} fit="contain" className={styles.picture} />
@@ -50,7 +51,7 @@ export const ProductRow = memo(function ProductRow({ product, deliver, onPick }:
   );
 });
 
-function RowPrice({ product, deliver }: { product: Product; deliver: boolean }) {
+function RowPrice({ product, menuPrice }: Pick<ProductRowProps, 'product' | 'menuPrice'>) {
   if (product.soldout) {
     return (
       <p className={styles.price}>
@@ -58,7 +59,7 @@ function RowPrice({ product, deliver }: { product: Product; deliver: boolean }) 
       </p>
     );
   }
-  const { price, from } = menuPrice(product, deliver);
+  const { price, from } = menuPrice(product);
   const amount = formatCents(price);
   return <p className={styles.price}>{from ? <Trans>vanaf {amount}</Trans> : amount}</p>;
 }

@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { type CartItem, cartItem, same, selectionOf } from '#domain/cart';
+import { menuPrices } from '#domain/menu-price';
 import type { Product } from '#domain/product';
-import { defaultSelection, isComplete } from '#domain/product-options';
+import { defaultSelection, isComplete, unitPrice } from '#domain/product-options';
 import type { Selection } from '#domain/selection';
 import type { Business } from '../../data/use-business.ts';
 import { useCart } from '../../data/use-cart.ts';
@@ -19,7 +20,7 @@ export interface Picked {
 }
 export interface Picking {
   picked: Picked | null;
-  /** From the menu: opens the dialog. With `direct`, adds the product at once if nothing has to be chosen. */
+  /** From the menu: opens the dialog. With `direct`, adds the product at once if it can (rule menu/add-at-once). */
   pick(product: Product, direct?: boolean): void;
   /** From the cart: opens the dialog to edit an item. */
   edit(item: CartItem): void;
@@ -43,9 +44,12 @@ export function usePicking({ host, menu: { products } }: Business, deliver: bool
   const items = cart?.items ?? [];
   const placeOf = (item: CartItem) => items.findIndex((present) => same(present, item));
   const quantityOf = (item: CartItem | null) => (item && items[placeOf(item)]?.$quantity) || 1;
+  const isAsListed = (product: Product, selection: Selection) =>
+    isComplete(product, selection, products) &&
+    unitPrice(product, selection, products, deliver).price === menuPrices(products, deliver)(product).price;
   const pick = useStableCallback((product: Product, direct = false) => {
     const selection = defaultSelection(product, products);
-    if (direct && isComplete(product, selection, products)) addItem(product, selection, 1);
+    if (direct && isAsListed(product, selection)) addItem(product, selection, 1);
     else setOpen({ product, selection, editing: null });
   });
   return {

@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { FieldChange, MenuChange } from '#domain/menu-difference';
+import { ownPrice } from '#domain/menu-price';
 import { fromEuros, isEuros } from '#domain/money';
-import { EXTRA_TAB, menuPrice, type Priced, type Product } from '#domain/product';
+import { EXTRA_TAB, type Priced, type Product } from '#domain/product';
 import { formatCents } from '../../ui/price.tsx';
 import styles from './change-list.module.css';
 import { FIELD_NAMES } from './texts.ts';
@@ -88,7 +89,7 @@ function Change({ change }: { change: MenuChange }) {
 const amountOf = (euros: number): string => formatCents(fromEuros(euros));
 
 function MenuPrice({ product }: { product: Product }) {
-  const { price, from } = menuPrice(product, false);
+  const { price, from } = ownPrice(product);
   const amount = formatCents(price);
   return <span>{from ? <Trans>vanaf {amount}</Trans> : amount}</span>;
 }

@@ -35,7 +35,7 @@ interface PartProps {
   change(more: Partial<DiscountForm>): void;
 }
 
-/** What customers read of it. */
+/** What customers read of a discount. */
 export function DiscountWords({ form, change }: PartProps) {
   const { t } = useLingui();
   const inEnglish = englishFieldsOf(form, change);

@@ -4,7 +4,7 @@ import type { MenuContent } from '#domain/menu-content';
 
 /** How a product or a discount is written into a form. */
 export interface FormTexts {
-  /** In which amounts are written. */
+  /** The language in which amounts are written. */
   language: Language;
   /** The English of the menu. */
   en?: EnglishTexts | undefined;
@@ -21,8 +21,8 @@ export const englishIn = (en: EnglishTexts | undefined, dutch: string | undefine
   (dutch && englishOf({ en }, dutch)) || '';
 
 /**
- * The menu with the English that was typed, and with that of texts whose Dutch changed. Other texts keep theirs, also if
- * their field is empty: the same Dutch may have been translated elsewhere.
+ * The menu with the English that was typed, and with that of texts whose Dutch changed. Other texts keep theirs, even
+ * if their field is empty: the same Dutch may have been translated elsewhere.
  * @param first the pairs as the form was opened
  */
 export function withPairs(

@@ -96,6 +96,22 @@ describe('The owner of Roma', () => {
     expect(dialog().getByText(/Nieuw: Quattro/)).toBeTruthy();
   });
 
+  test('is offered no group of options that the product already asks', async () => {
+    open();
+    await search('margherita');
+    await press(/^Margherita/);
+    await press('Keuzegroep toevoegen');
+    const fields = screen
+      .getAllByRole('combobox', { name: 'Groep' })
+      .filter((field) => field instanceof HTMLSelectElement);
+    const chosen = fields.map(({ selectedOptions }) => selectedOptions[0]!.text);
+    expect(new Set(chosen).size).toBe(chosen.length);
+    for (const [at, { options }] of fields.entries()) {
+      const others = chosen.filter((_, other) => other !== at);
+      expect([...options].filter(({ text }) => others.includes(text))).toEqual([]);
+    }
+  });
+
   test('undoes an edit, and discards all of them', async () => {
     open();
     await search('margherita');

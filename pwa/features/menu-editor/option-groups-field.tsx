@@ -31,8 +31,7 @@ export function OptionGroupsField({ menu, form, faults, change }: OptionGroupsFi
     groupsOf(menu, tab).map((group) => ({ tab, group })),
   );
   const add = () => {
-    const used = groups.map(({ place }) => place);
-    const free = places.find((place) => !used.includes(groupKey(place)));
+    const free = places.find((place) => !isAsked(place, groups));
     const place = free ? groupKey(free) : '';
     const empty = { min: '', max: '', included: '', value: '', extra: true, top: undefined };
     change({ groups: [...groups, { key: newKey(), place, ...empty }] });
@@ -63,6 +62,10 @@ export function OptionGroupsField({ menu, form, faults, change }: OptionGroupsFi
   );
 }
 
+/** Whether one of the groups has this name, in this tab or another: a product asks each name once. */
+const isAsked = ({ group }: GroupPlace, groups: readonly GroupForm[]): boolean =>
+  groups.some(({ place }) => placeOfKey(place).group === group);
+
 interface OptionGroupProps extends OptionGroupsFieldProps {
   group: GroupForm;
   places: readonly GroupPlace[];
@@ -77,10 +80,12 @@ function OptionGroup({ group, places, menu, form, faults, change }: OptionGroupP
     return fault && t(FORM_FAULTS[fault]);
   };
   const own = placeOfKey(group.place);
+  const others = form.groups.filter((one) => one !== group);
+  const free = places.filter((place) => groupKey(place) === group.place || !isAsked(place, others));
   return (
     <div className={styles.item}>
       <div className={styles.itemHead}>
-        <PlaceField group={group} places={places} words={words} put={put} />
+        <PlaceField group={group} places={free} words={words} put={put} />
         <ItemTools
           name={own.group}
           items={form.groups}

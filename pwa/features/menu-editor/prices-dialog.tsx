@@ -22,10 +22,10 @@ interface PricesDialogProps extends EditorDialogProps {
   group: string | null;
 }
 
-/** As it is typed. */
+/** The form as it is typed. */
 type ChangeForm = Omit<PriceChange, 'percent'> & { percent: string };
 
-/** null while the percentage is not complete. */
+/** The change that was typed; null while the percentage is not complete. */
 function changeOf({ percent: typed, roundTo }: ChangeForm): PriceChange | null {
   const percent = readAmount(typed);
   return percent !== null && percent >= -100 && percent <= MAX_PERCENT ? { percent, roundTo } : null;

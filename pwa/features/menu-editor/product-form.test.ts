@@ -32,8 +32,9 @@ test('A product that is opened and saved unchanged is the same', () => {
 });
 
 const hasOwnNames = ({ volume = [], variation = [], add = [] }: Product): boolean =>
-  [volume, variation].every((list) => new Set(list.map(({ name }) => name.trim())).size === list.length) &&
-  add.every(({ tab }) => tab === undefined);
+  [volume, variation, add.map(({ group }) => ({ name: group }))].every(
+    (list) => new Set(list.map(({ name }) => name.trim())).size === list.length,
+  ) && add.every(({ tab }) => tab === undefined);
 
 test.each<[string, object, string[]]>([
   ['a product', {}, []],
@@ -89,6 +90,10 @@ test('checks the limits of an option group', () => {
   expect(faults({ max: '2', included: '3' })).toEqual(['included-above-max']);
   expect(faults({ min: '51' })).toEqual(['count']);
   expect(faults({ place: '' })).toEqual(['required']);
+  const again = (place: string) => faultsOf({ groups: [group, { ...group, key: newKey(), place }] });
+  expect(again('["extra","Kaas"]')).toEqual([]);
+  expect(again('["extra","Saus"]')).toEqual(['repeated']);
+  expect(again('["Eten","Saus"]')).toEqual(['repeated']);
 });
 
 test('amounts are written with the decimal mark of the language, and read with either', () => {

@@ -2,7 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { EllipsisVertical } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
 import type { Id } from '#documents/id';
-import { menuPrice, type Product } from '#domain/product';
+import { ownPrice } from '#domain/menu-price';
+import type { Product } from '#domain/product';
 import { AllergenIcons } from '../../ui/business/allergens.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { formatCents } from '../../ui/price.tsx';
@@ -21,7 +22,7 @@ interface ProductLineProps {
 export const ProductLine = memo(function ProductLine({ host, product, handle, ask }: ProductLineProps) {
   const { t } = useLingui();
   const { _id: id, name, subname, tab, group, image, allergens, soldout } = product;
-  const { price, from } = menuPrice(product, false);
+  const { price, from } = ownPrice(product);
   const amount = formatCents(price);
   return (
     <div className={styles.line}>

@@ -20,6 +20,7 @@ export const MENU_FAULT_TEXTS: Record<MenuFaultCode, MessageDescriptor> = {
   'unknown-tab': msg`Het tabblad bestaat niet.`,
   'repeated-name': msg`Er zijn twee maten of opties met dezelfde naam.`,
   'empty-group': msg`Een keuzegroep heeft geen opties meer.`,
+  'repeated-group': msg`Er zijn twee keuzegroepen met dezelfde naam.`,
   'min-above-max': msg`Het maximum van een keuzegroep is lager dan het minimum.`,
   'included-above-max': msg`Er kan niet meer inbegrepen zijn dan het maximum.`,
   'unusable-discount': msg`Deze korting geeft nooit iets. Vul een prijs, een percentage of een aantal in.`,

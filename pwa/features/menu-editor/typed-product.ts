@@ -18,8 +18,13 @@ export function productOf(
   before: Partial<Product> = {},
 ): { product: Omit<Product, '_id'>; faults: FormFaults } {
   const read = new FormReader();
-  read.noteRepeated('sizes', form.sizes);
-  read.noteRepeated('variations', form.variations);
+  read.noteRepeated('sizes', 'name', form.sizes);
+  read.noteRepeated('variations', 'name', form.variations);
+  read.noteRepeated(
+    'groups',
+    'place',
+    form.groups.map(({ key, place }) => ({ key, name: placeOfKey(place).group })),
+  );
   const volume = form.sizes.map((size) => ({
     name: read.name(`sizes.${size.key}.name`, size.name),
     ...read.prices(`sizes.${size.key}.`, size),
@@ -141,11 +146,11 @@ class FormReader {
     };
   }
 
-  /** Two sizes with the same name could not be told apart. */
-  noteRepeated(list: string, items: readonly { key: number; name: string }[]): void {
+  /** Two sizes with the same name could not be told apart, nor could the options of two groups. */
+  noteRepeated(list: string, field: string, items: readonly { key: number; name: string }[]): void {
     items.forEach(({ key, name }, at) => {
       const isRepeated = items.slice(0, at).some((one) => one.name.trim() === name.trim());
-      if (name.trim() !== '' && isRepeated) this.note(`${list}.${key}.name`, 'repeated');
+      if (name.trim() !== '' && isRepeated) this.note(`${list}.${key}.${field}`, 'repeated');
     });
   }
 }

@@ -32,7 +32,7 @@ export function CartList({ items, reductions = [], onQuantity, onEdit }: CartLis
       <ul ref={list} className={styles.list}>
         {shown.map((item, index) => (
           <CartLine
-            key={`${item.$name}\n${item.$subname}`}
+            key={`${item._id}\n${item.$subname}`}
             item={item}
             reduction={reductions[index] ?? ZERO}
             onQuantity={(quantity) => {

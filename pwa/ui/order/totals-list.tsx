@@ -25,8 +25,9 @@ export function TotalsList({ totals, deliver, club }: TotalsListProps) {
           <Price amount={items} />
         </Row>
       )}
-      {applied.map(({ name, amount }) => (
-        <Row key={name} name={text(name)} offer>
+      {applied.map(({ name, amount }, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two discounts may have the same name
+        <Row key={at} name={text(name)} offer>
           <Price amount={cents(-amount)} />
         </Row>
       ))}
