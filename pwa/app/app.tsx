@@ -4,7 +4,7 @@ import { startData } from '../data/start-data.ts';
 import { useSession } from '../data/use-session.ts';
 import { useStorageTrouble } from '../data/use-storage-trouble.ts';
 import { useAppTooOld, useUpdate } from '../data/use-update.ts';
-import { optional } from '../ui/optional.ts';
+import { optional } from '../ui/optional-chunk.ts';
 import { SnackbarProvider } from '../ui/snackbar.tsx';
 import { PageLoading } from './page-loading.tsx';
 import { AppRoutes } from './routes.tsx';

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { useLocation } from 'react-router-dom';
 import { watchedKitchen } from '../data/watched-kitchen.ts';
-import { retriable } from '../ui/retriable.tsx';
+import { retriable } from '../ui/retriable-chunk.tsx';
 import { OpenedNotices } from './opened-notices.tsx';
 import SettledCodes from './settled-codes.tsx';
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { beginStored, forgetSources } from '../data/use-stored.ts';
-import { forgetScreens } from '../sync/device/kept-screens.ts';
+import { forgetScreens } from '../sync/device/screens-mark.ts';
 import { keepScreens } from './keep-screens.ts';
 
 const APP = 'https://eetplein.nl/assets/index-1.js';

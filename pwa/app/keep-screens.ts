@@ -10,7 +10,7 @@ import { serverNow } from '../sync/device/server-clock.ts';
 import { onScrollEnd } from '../ui/on-scroll-end.ts';
 import { type PageKind, pageAt } from './first-parts.ts';
 import { firstScreenOf } from './first-screen.ts';
-import { onScreensForgotten, screensMark } from './screens-mark.ts';
+import { onScreensForgotten, screensMark } from './follow-screens-mark.ts';
 
 /** A screen is kept when nothing on the page has changed for this long. */
 const CALM_MS = 1500;

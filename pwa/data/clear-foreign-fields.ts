@@ -1,5 +1,5 @@
 import type { Id } from '#documents/ids';
-import { claimFields } from './filled-in.ts';
+import { claimFields } from './personal-field-owners.ts';
 import { resetPersonalDraft } from './use-checkout-draft.ts';
 import { forgetFields } from './use-settings.ts';
 

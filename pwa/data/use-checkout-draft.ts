@@ -3,7 +3,7 @@ import type { OrderRequest } from '#contract/orders';
 import { isId } from '#documents/id';
 import { localValue } from '../sync/device/local-value.ts';
 import { newOrderId } from './concept-order.ts';
-import { noteFilledIn } from './filled-in.ts';
+import { noteFilledIn } from './personal-field-owners.ts';
 
 /** 'roundup' also stands for the 50 cents that are offered instead if the total is in whole euros. */
 const DONATION_CHOICES = ['euro1', 'euro2', 'other', 'roundup'] as const;

@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { SCREENS_MARK } from '../sync/device/kept-screens.ts';
+import { SCREENS_MARK } from '../sync/device/screens-mark.ts';
 import { CONSENT_KEY, useConsent } from './use-consent.ts';
 
 const written = vi.spyOn(document, 'cookie', 'set');

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { forgetScreens } from '../sync/device/kept-screens.ts';
+import { forgetScreens } from '../sync/device/screens-mark.ts';
 import { isInstalled } from './use-install.ts';
 
 /** Name of the cookie that stores the consent. */

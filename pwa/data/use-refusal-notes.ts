@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useRefusedReason } from './refused-text.ts';
+import { useRefusedReason } from './refused-document-text.ts';
 import { useRefused } from './use-refused.ts';
 
 /** Notes for lists on the user's addresses that the server refused, by id. */

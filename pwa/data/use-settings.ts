@@ -5,8 +5,8 @@ import { isId } from '#documents/id';
 import { isLanguage, LANGUAGES, type Language } from '#domain/language';
 import type { PaymentType } from '#domain/payment-status';
 import { localValue } from '../sync/device/local-value.ts';
-import { forgetOwners, noteFilledIn, type PersonalField } from './filled-in.ts';
 import { firstPage } from './first-page.ts';
+import { forgetOwners, noteFilledIn, type PersonalField } from './personal-field-owners.ts';
 
 /** The settings of this device. `public/before-paint.js` also reads `dark` and `lang` from storage. */
 export interface Settings {

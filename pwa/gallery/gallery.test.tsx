@@ -18,7 +18,7 @@ const INSIDE = [
   'offer-words',
   'opening-line',
   'other-number-dialog',
-  'retriable',
+  'retriable-chunk',
   'sms-code',
   'zipcode-search',
 ];

@@ -4,7 +4,7 @@ import { SCREENS_CACHE } from '../sync/device/screens-cache.ts';
 export interface KeptScreen {
   /** The address of the entry of the app that showed it: another version may look different. */
   app: string;
-  /** See `sync/device/kept-screens.ts`. */
+  /** See `sync/device/screens-mark.ts`. */
   mark: string;
   /** When it was kept, and until when what it says is correct, epoch ms. */
   from: number;

@@ -1,5 +1,5 @@
 import { type ComponentType, createElement, type FunctionComponent, lazy, useEffect, useState } from 'react';
-import type { FetchChunk } from './optional.ts';
+import type { FetchChunk } from './optional-chunk.ts';
 import { within } from './within.ts';
 
 export interface Part<Props> extends FunctionComponent<Props> {

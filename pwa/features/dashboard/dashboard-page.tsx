@@ -2,7 +2,7 @@ import { type ComponentType, lazy, Suspense } from 'react';
 import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
 import { paths } from '#domain/paths';
 import { useSession } from '../../data/use-session.ts';
-import { retriable } from '../../ui/retriable.tsx';
+import { retriable } from '../../ui/retriable-chunk.tsx';
 import { ClubsTab } from './clubs/clubs-tab.tsx';
 import { DashboardShell } from './dashboard-shell.tsx';
 import { type DashboardTab, tabOfAddress, tabsFor } from './dashboard-tabs.ts';

@@ -7,7 +7,7 @@ import { changedQuery } from '../../data/changed-query.ts';
 import type { KitchenBoard } from '../../data/use-kitchen.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { optional } from '../../ui/optional.ts';
+import { optional } from '../../ui/optional-chunk.ts';
 import { type BoardDialog, BoardRows } from './board-rows.tsx';
 import { DevicesDialog } from './devices-dialog.tsx';
 import { PeopleDialog } from './people-dialog.tsx';

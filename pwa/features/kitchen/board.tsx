@@ -11,7 +11,7 @@ import { useKitchen } from '../../data/use-kitchen.ts';
 import { useTitle } from '../../data/use-title.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { optional } from '../../ui/optional.ts';
+import { optional } from '../../ui/optional-chunk.ts';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { SelectField } from '../../ui/text-field.tsx';
 import { TopBar } from '../../ui/top-bar.tsx';

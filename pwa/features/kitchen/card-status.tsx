@@ -9,7 +9,7 @@ import { useAttempt } from '../../ui/use-attempt.ts';
 import styles from './card.module.css';
 import { CardCourier } from './card-courier.tsx';
 import { REASON_LABELS } from './labels.ts';
-import { RefusedWords } from './refused-words.tsx';
+import { RefusedWords } from './refused-step-words.tsx';
 import { useMomentText } from './use-moment-text.ts';
 
 /** The progress of its steps (still to be sent, or refused because another device was first), and a cancellation. */

@@ -10,7 +10,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { useAttempt } from '../../ui/use-attempt.ts';
 import styles from './kitchen.module.css';
 import { actionLabel } from './labels.ts';
-import { CancelledWords, RefusedWords } from './refused-words.tsx';
+import { CancelledWords, RefusedWords } from './refused-step-words.tsx';
 
 /**
  * Orders that changed since this device showed them: cancelled while they may be in preparation, or with a refused step.

@@ -4,7 +4,7 @@ import { paths } from '#domain/paths';
 import { useSession } from '../../data/use-session.ts';
 import { BrandMark } from '../../ui/brand-mark.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
-import { optional } from '../../ui/optional.ts';
+import { optional } from '../../ui/optional-chunk.ts';
 import styles from './landing-header.module.css';
 
 /** Loaded only if the device remembers a phone number. */

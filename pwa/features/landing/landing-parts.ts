@@ -1,4 +1,4 @@
-import { optional } from '../../ui/optional.ts';
+import { optional } from '../../ui/optional-chunk.ts';
 import { part } from '../../ui/part.tsx';
 
 /** Fetched in parallel with the documents that the cards show. */

@@ -9,7 +9,7 @@ import { useSearchText } from '../../data/use-search-text.ts';
 import { AddressFinder } from '../../ui/address/address-finder.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { optional } from '../../ui/optional.ts';
+import { optional } from '../../ui/optional-chunk.ts';
 import styles from './landing-search.module.css';
 import { SearchBox } from './search-box.tsx';
 import type { LandingChoice } from './use-landing-choice.ts';

@@ -6,7 +6,7 @@ import { BRAND } from '#domain/brand';
 import { useCatalogSearch } from '../../data/use-catalog-search.ts';
 import type { AddressSearchState } from '../../ui/address/address-list.tsx';
 import { HouseNumberQuestion } from '../../ui/address/house-number-question.tsx';
-import { optional } from '../../ui/optional.ts';
+import { optional } from '../../ui/optional-chunk.ts';
 import { SearchField } from '../../ui/search-field.tsx';
 import { useCombobox } from '../../ui/use-combobox.ts';
 import styles from './landing-search.module.css';

@@ -6,7 +6,7 @@ import type { Stored } from '../../data/stored.ts';
 import { useAge } from '../../data/use-age.ts';
 import { useConnection } from '../../data/use-connection.ts';
 import { isWhole, useDeliveries } from '../../data/use-deliveries.ts';
-import { useIsLeaving } from '../../data/use-is-leaving.ts';
+import { useIsNavigating } from '../../data/use-is-navigating.ts';
 import { type OrderView, useOrder } from '../../data/use-orders.ts';
 import { useSession } from '../../data/use-session.ts';
 import { useStoredMenu } from '../../data/use-stored-menu.ts';
@@ -28,7 +28,7 @@ export default function OrderPage() {
   const stored = useOrder(`order/${key}`);
   const deliveries = useDeliveries();
   const { user } = useSession();
-  const isLeaving = useIsLeaving();
+  const isLeaving = useIsNavigating();
   const { t } = useLingui();
   const { number } = stored.value?.order ?? {};
   const title = number ? t`Bestelling ${number}` : t`Je bestelling`;

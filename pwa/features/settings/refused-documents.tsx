@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { BRAND } from '#domain/brand';
 import { useRefusalText } from '../../data/refusal-text.ts';
-import { useRefusedReason } from '../../data/refused-text.ts';
+import { useRefusedReason } from '../../data/refused-document-text.ts';
 import type { Refused, RefusedDocument } from '../../data/use-refused.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';

@@ -2,7 +2,7 @@
 import { beforeAll, expect, test, vi } from 'vitest';
 import { CATALOG } from '#documents/databases';
 import { stubBrowser } from '../../testing/device.ts';
-import { SCREENS_MARK } from '../device/kept-screens.ts';
+import { SCREENS_MARK } from '../device/screens-mark.ts';
 import type { Document } from './snapshot.ts';
 
 let snapshot: typeof import('./snapshot.ts');

@@ -1,6 +1,6 @@
 import { CATALOG } from '#documents/databases';
 import { isId } from '#documents/id';
-import { forgetScreens } from '../device/kept-screens.ts';
+import { forgetScreens } from '../device/screens-mark.ts';
 import { StorageError } from '../device/storage-error.ts';
 import type { LocalDatabase } from '../replica/local-database.ts';
 import { readLocalNote, removeLocalNote, writeLocalNote } from '../replica/local-notes.ts';

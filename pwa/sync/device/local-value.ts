@@ -1,6 +1,6 @@
 import { ownName } from './environment.ts';
-import { forgetScreens } from './kept-screens.ts';
 import { onPageRestored } from './page-restored.ts';
+import { forgetScreens } from './screens-mark.ts';
 import { storageFailed, storageWorked } from './storage-trouble.ts';
 
 /** A small value in localStorage, in sync across tabs. If storage is blocked it lasts as long as the page. */

@@ -1,4 +1,4 @@
-import { keepDevice, pushKey, removeDevice } from '#contract/notices';
+import { pushKey, registerDevice, removeDevice } from '#contract/notices';
 import { isTemporary } from '#domain/call-failure';
 import { isLanguage, type Language } from '#domain/language';
 import type { NoticeKind } from '#domain/notice-kind';
@@ -78,7 +78,7 @@ async function sync(): Promise<NoticeResult> {
   if (isReported(subscription.endpoint)) return { ok: true };
   const what = whatNow();
   const body = { subscription: subscriptionOf(subscription), key, ...own };
-  const kept = await call(keepDevice, { body });
+  const kept = await call(registerDevice, { body });
   if (!kept.ok) return kept;
   if (wanted()) changeNotices({ sent: { endpoint: subscription.endpoint, what, at: Date.now() } });
   else await disableAgain(subscription.endpoint);

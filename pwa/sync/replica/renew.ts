@@ -1,5 +1,5 @@
 import { isWithin } from '../device/cached.ts';
-import { forgetScreens } from '../device/kept-screens.ts';
+import { forgetScreens } from '../device/screens-mark.ts';
 import { session } from '../device/session-store.ts';
 import { type Held, IDENTITY } from './identity-note.ts';
 import type { LocalDatabase } from './local-database.ts';

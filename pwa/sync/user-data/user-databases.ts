@@ -5,7 +5,7 @@ import { type Favourite, favouriteSchema } from '#documents/favourite';
 import type { Order } from '#documents/order';
 import type { Stamp } from '#documents/stamp';
 import { announce } from '../device/changes.ts';
-import { forgetScreens } from '../device/kept-screens.ts';
+import { forgetScreens } from '../device/screens-mark.ts';
 import { session } from '../device/session-store.ts';
 import { untilFresh } from '../device/until-fresh.ts';
 import type { LocalDatabase } from '../replica/local-database.ts';

@@ -1,7 +1,7 @@
 import { type UserDatabase, userDatabase } from '#documents/databases';
 import type { RefreshResult } from '../device/cached.ts';
 import { announce } from '../device/changes.ts';
-import { forgetScreens } from '../device/kept-screens.ts';
+import { forgetScreens } from '../device/screens-mark.ts';
 import { session } from '../device/session-store.ts';
 import { oneAtATime } from '../device/this-page.ts';
 import type { LocalDatabase } from '../replica/local-database.ts';

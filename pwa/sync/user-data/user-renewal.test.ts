@@ -6,7 +6,7 @@ import { BreakingStorage } from '../../testing/breaking-storage.ts';
 import { sessionsOfPages, stubBrowser, watchNetwork } from '../../testing/device.ts';
 import { FailingStorage } from '../../testing/failing-storage.ts';
 import { type RealServer, startRealServer, type TestUser } from '../../testing/real-server.ts';
-import { SCREENS_MARK } from '../device/kept-screens.ts';
+import { SCREENS_MARK } from '../device/screens-mark.ts';
 
 let server: RealServer;
 let network: ReturnType<typeof watchNetwork>;

@@ -97,7 +97,7 @@ describe('a device that Anna and Bert share', () => {
   });
 
   test('takes its kept screens out of use when another device changed something, and only then', async () => {
-    const { SCREENS_MARK } = await import('../device/kept-screens.ts');
+    const { SCREENS_MARK } = await import('../device/screens-mark.ts');
     const name = `addresses-${session.get()!.user._id.slice(5)}`;
     localStorage.setItem(SCREENS_MARK, 'kept');
     expect(await sync.refreshUserDatabase('addresses')).toBe('fresh');

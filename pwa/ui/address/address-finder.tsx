@@ -4,8 +4,8 @@ import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'rea
 import { type Address, isSelectable } from '#domain/address';
 import { Button } from '../button.tsx';
 import { LiveRegion } from '../live-region.tsx';
-import { optional } from '../optional.ts';
-import { retriable } from '../retriable.tsx';
+import { optional } from '../optional-chunk.ts';
+import { retriable } from '../retriable-chunk.tsx';
 import { SearchField } from '../search-field.tsx';
 import { Tabs } from '../tabs.tsx';
 import styles from './address-finder.module.css';

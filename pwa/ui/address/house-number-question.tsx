@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import type { Address } from '#domain/address';
-import { optional } from '../optional.ts';
+import { optional } from '../optional-chunk.ts';
 import { numberedText } from './numbered-text.ts';
 
 /** Loaded when used, so that the landing page starts without dialogs. */

@@ -10,22 +10,26 @@ import type { KitchenView } from '../../../data/kitchen-view.ts';
 import { paymentWords } from '../../../data/payment-words.ts';
 import { formatPhone } from '../../../ui/phone/format-phone.ts';
 import { GAP, line, RULE, type Ticket, type TicketLine } from './ticket.ts';
-import type { Words } from './words.ts';
+import type { TicketLanguage } from './ticket-language.ts';
 
 /** The copy for the customer, with everything that the receipt has. @param url of the order's page */
-export function customerTicket({ order, due, isPaid }: KitchenView, words: Words, url: string): Ticket {
-  const { t } = words;
+export function customerTicket(
+  { order, due, isPaid }: KitchenView,
+  language: TicketLanguage,
+  url: string,
+): Ticket {
+  const { t } = language;
   const lines = [
     ...seller(order),
     RULE,
-    ...facts(order, due, words),
+    ...facts(order, due, language),
     RULE,
-    ...items(order, words),
+    ...items(order, language),
     RULE,
-    ...totals(order, words),
+    ...totals(order, language),
     line(t(paymentWords(order, { ...order.payment, paid: isPaid })), { bold: true }),
     RULE,
-    ...vat(order, words),
+    ...vat(order, language),
     GAP,
     { kind: 'qr' as const, value: url },
     line(t(msg`Volg je bestelling`), { center: true }),
@@ -34,7 +38,7 @@ export function customerTicket({ order, due, isPaid }: KitchenView, words: Words
   return { copy: 'customer', lines };
 }
 
-const euros = (amount: Cents, { locale }: Words): string =>
+const euros = (amount: Cents, { locale }: TicketLanguage): string =>
   formatEuros(amount, locale === 'en' ? 'en' : 'nl');
 
 const seller = ({ host }: KitchenOrder): TicketLine[] => [
@@ -43,8 +47,8 @@ const seller = ({ host }: KitchenOrder): TicketLine[] => [
   ...(host.phone ? [line(formatPhone(host.phone), { center: true })] : []),
 ];
 
-function facts(order: KitchenOrder, due: number, words: Words): TicketLine[] {
-  const { t, locale } = words;
+function facts(order: KitchenOrder, due: number, language: TicketLanguage): TicketLine[] {
+  const { t, locale } = language;
   const at = (instant: number) => dateTimeText(instant, locale, 'short');
   const { number, code, date, deliver, customer, address } = order;
   return [
@@ -59,22 +63,22 @@ function facts(order: KitchenOrder, due: number, words: Words): TicketLine[] {
 const row = (name: string, value: string): TicketLine => ({ kind: 'row', name, value });
 
 /** The amounts before the discounts, which are rows of their own: paper has no crossed-out prices. */
-const items = (order: KitchenOrder, words: Words): TicketLine[] =>
+const items = (order: KitchenOrder, language: TicketLanguage): TicketLine[] =>
   order.items.flatMap(({ quantity, name, subname, $amount }): TicketLine[] => [
     {
       kind: 'item',
       quantity: `${quantity}x`,
       spans: [{ text: name }],
-      amount: euros(fromEuros($amount), words),
+      amount: euros(fromEuros($amount), language),
     },
     ...(subname ? [{ kind: 'item' as const, quantity: '', spans: [{ text: subname }] }] : []),
   ]);
 
-function totals(order: KitchenOrder, words: Words): TicketLine[] {
-  const { t } = words;
+function totals(order: KitchenOrder, language: TicketLanguage): TicketLine[] {
+  const { t } = language;
   const { items: products, discount, applied, delivery, donation, fee, total } = storedTotals(order);
   const club = order.donation;
-  const amount = (name: string, value: Cents) => row(name, euros(value, words));
+  const amount = (name: string, value: Cents) => row(name, euros(value, language));
   return [
     ...(discount > 0 ? [amount(t(msg`Producten`), products)] : []),
     ...applied.map((one) => amount(one.name, cents(-one.amount))),
@@ -83,17 +87,17 @@ function totals(order: KitchenOrder, words: Words): TicketLine[] {
       : []),
     ...(donation > 0 ? [amount(club ? t(msg`Donatie aan ${club}`) : t(msg`Donatie`), donation)] : []),
     ...(fee > 0 ? [amount(t(msg`iDEAL kosten`), fee)] : []),
-    { kind: 'row', name: t(msg`Totaal`), value: euros(total, words), bold: true, size: 'tall' },
+    { kind: 'row', name: t(msg`Totaal`), value: euros(total, language), bold: true, size: 'tall' },
   ];
 }
 
-function vat(order: KitchenOrder, words: Words): TicketLine[] {
-  const { t } = words;
+function vat(order: KitchenOrder, language: TicketLanguage): TicketLine[] {
+  const { t } = language;
   const donation = fromEuros(order.donation_amount);
   return [
     ...vatLines(order).map(({ rate, gross, vat: tax }) =>
-      row(t(msg`Waarvan ${rate}% btw over ${euros(gross, words)}`), euros(tax, words)),
+      row(t(msg`Waarvan ${rate}% btw over ${euros(gross, language)}`), euros(tax, language)),
     ),
-    ...(donation > 0 ? [row(t(msg`Donatie, zonder btw`), euros(donation, words))] : []),
+    ...(donation > 0 ? [row(t(msg`Donatie, zonder btw`), euros(donation, language))] : []),
   ];
 }

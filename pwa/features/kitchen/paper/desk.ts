@@ -12,7 +12,7 @@ import { openPrinter } from './printers/open-printer.ts';
 import { printInBrowser } from './sheet-store.ts';
 import { testTicket } from './test-ticket.ts';
 import type { Ticket } from './ticket.ts';
-import type { Words } from './words.ts';
+import type { TicketLanguage } from './ticket-language.ts';
 
 /** The print desk of this page. A device loads it only if it prints: with the encoder it is larger than the board. */
 const link = new PrinterLink({
@@ -22,12 +22,12 @@ const link = new PrinterLink({
 });
 export const desk = new PrintDesk(link, ticketsOf);
 
-const words = (): Words => ({ t: (message) => i18n._(message), locale: i18n.locale });
+const language = (): TicketLanguage => ({ t: (message) => i18n._(message), locale: i18n.locale });
 
 function ticketsOf(view: KitchenView, copies: Copies): Ticket[] {
   const url = `${location.origin}${paths.order.href(view.order._id)}`;
   return copies.map((copy) =>
-    copy === 'kitchen' ? kitchenTicket(view, words()) : customerTicket(view, words(), url),
+    copy === 'kitchen' ? kitchenTicket(view, language()) : customerTicket(view, language(), url),
   );
 }
 
@@ -35,4 +35,4 @@ function ticketsOf(view: KitchenView, copies: Copies): Ticket[] {
 export const printOrder = (view: KitchenView, copy: Ticket['copy'] | null) =>
   desk.print(view, copy ? [copy] : copiesOf(printerSettings.get()));
 
-export const printTest = () => desk.printTest([testTicket(words())]);
+export const printTest = () => desk.printTest([testTicket(language())]);

@@ -9,34 +9,34 @@ import { dayText } from '../../../data/date-text.ts';
 import { isLaterDay, type KitchenView } from '../../../data/kitchen-view.ts';
 import { formatPhone } from '../../../ui/phone/format-phone.ts';
 import { GAP, line, RULE, type Span, type Ticket, type TicketLine } from './ticket.ts';
-import type { Words } from './words.ts';
+import type { TicketLanguage } from './ticket-language.ts';
 
 /** The copy that hangs above the fryer: what to make, for when, and for whom. */
-export function kitchenTicket(view: KitchenView, words: Words): Ticket {
+export function kitchenTicket(view: KitchenView, language: TicketLanguage): Ticket {
   const { order } = view;
   const lines = [
-    ...heading(view, words),
+    ...heading(view, language),
     RULE,
     ...order.items.flatMap((item) => itemLines(item)),
-    ...remark(order, words),
-    ...extras(order, words),
+    ...remark(order, language),
+    ...extras(order, language),
     RULE,
     ...person(order),
-    collect(view, words),
+    collect(view, language),
   ];
   return { copy: 'kitchen', lines };
 }
 
 /** The head of the ticket. It has the day if the order was placed on an earlier one, because paper is kept. */
-function heading({ order, due }: KitchenView, words: Words): TicketLine[] {
-  const { t } = words;
+function heading({ order, due }: KitchenView, language: TicketLanguage): TicketLine[] {
+  const { t } = language;
   const way = order.deliver ? msg`Bezorgen` : msg`Afhalen`;
   return [
     line(order.host.name ?? '', { center: true }),
     { kind: 'row', name: `#${order.number}`, value: clockTime(due), bold: true, size: 'large' },
     line(` ${t(way).toUpperCase()} `, { invert: true, bold: true, size: 'large' }),
     ...(isLaterDay(due, Date.parse(order.date))
-      ? [line(dayText(due, words.locale), { bold: true, size: 'large' })]
+      ? [line(dayText(due, language.locale), { bold: true, size: 'large' })]
       : []),
   ];
 }
@@ -63,7 +63,7 @@ const marked = (text: string, bold = false): Span[] =>
     ...(part.isAllergy && { invert: true }),
   }));
 
-const remark = ({ description }: KitchenOrder, { t }: Words): TicketLine[] =>
+const remark = ({ description }: KitchenOrder, { t }: TicketLanguage): TicketLine[] =>
   description
     ? [
         RULE,
@@ -75,7 +75,7 @@ const remark = ({ description }: KitchenOrder, { t }: Words): TicketLine[] =>
       ]
     : [];
 
-function extras(order: KitchenOrder, { t }: Words): TicketLine[] {
+function extras(order: KitchenOrder, { t }: TicketLanguage): TicketLine[] {
   const { first, collected, deliver } = order;
   const all = [
     collected && t(msg`Gratis snack`),
@@ -98,7 +98,10 @@ function person({ customer, address }: KitchenOrder): TicketLine[] {
   ];
 }
 
-function collect({ order: { amount, payment }, isPaid }: KitchenView, { t, locale }: Words): TicketLine {
+function collect(
+  { order: { amount, payment }, isPaid }: KitchenView,
+  { t, locale }: TicketLanguage,
+): TicketLine {
   const total = fromEuros(amount);
   const due = amountToCollect({ amount: total, payment: { ...payment, paid: isPaid } });
   const name = due === 0 ? msg`Betaald` : payment.type === 'cash' ? msg`Contant` : msg`Pinnen`;

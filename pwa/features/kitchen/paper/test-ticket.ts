@@ -2,10 +2,10 @@ import { msg } from '@lingui/core/macro';
 import { BRAND } from '#domain/brand';
 import { paths } from '#domain/paths';
 import { GAP, line, RULE, type Ticket } from './ticket.ts';
-import type { Words } from './words.ts';
+import type { TicketLanguage } from './ticket-language.ts';
 
 /** Shows whether width, accents, euro sign and code come out right. */
-export function testTicket({ t }: Words): Ticket {
+export function testTicket({ t }: TicketLanguage): Ticket {
   return {
     copy: 'kitchen',
     lines: [

@@ -1,4 +1,4 @@
-import { onForgotten, SCREENS_MARK } from '../sync/device/kept-screens.ts';
+import { onForgotten, SCREENS_MARK } from '../sync/device/screens-mark.ts';
 
 /** Calls `forgotten` when this tab or another has taken the kept screens out of use. @returns stops it */
 export function onScreensForgotten(forgotten: () => void): () => void {

@@ -7,7 +7,7 @@ import { SCREENS_CACHE } from './screens-cache.ts';
  */
 export const SCREENS_MARK = 'eetplein-screens';
 
-/** Listeners for when this tab invalidates the screens. Other tabs: `app/screens-mark.ts`. */
+/** Listeners for when this tab invalidates the screens. Other tabs: `app/follow-screens-mark.ts`. */
 export const onForgotten = new Set<() => void>();
 
 /** Takes all kept screens out of use. */

@@ -1,7 +1,7 @@
 import { type ComponentType, useState } from 'react';
 import { isReachable } from './is-reachable.ts';
 import { NoConnection } from './no-connection.tsx';
-import type { FetchChunk } from './optional.ts';
+import type { FetchChunk } from './optional-chunk.ts';
 
 /**
  * For the chunk of a part that the page needs. If it cannot be fetched, as without a network just after the first visit,

@@ -5,7 +5,7 @@ import { useLocation } from 'react-router-dom';
  * Tells whether another page was asked for. The present page is shown, and rendered again, until the code of that page
  * is there: a redirect in the meantime would take the visitor elsewhere.
  */
-export function useIsLeaving(): () => boolean {
+export function useIsNavigating(): () => boolean {
   const { key } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address at each navigation that is shown
   const address = useMemo(() => window.location.href, [key]);

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { forgetScreens, SCREENS_MARK } from './kept-screens.ts';
 import { localValue } from './local-value.ts';
+import { forgetScreens, SCREENS_MARK } from './screens-mark.ts';
 
 const deleted = vi.fn(async () => true);
 

@@ -2,14 +2,14 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import { lazy, Suspense, useState } from 'react';
 import { BrowserRouter, Navigate, Route, Routes, useNavigate } from 'react-router-dom';
 import { afterEach, expect, test } from 'vitest';
-import { useIsLeaving } from './use-is-leaving.ts';
+import { useIsNavigating } from './use-is-navigating.ts';
 
 let arrive: (page: { default: () => React.ReactNode }) => void;
 const Checkout = lazy(() => new Promise<{ default: () => React.ReactNode }>((resolve) => (arrive = resolve)));
 
 function OrderPage() {
   const navigate = useNavigate();
-  const isLeaving = useIsLeaving();
+  const isLeaving = useIsNavigating();
   const [isGone, setIsGone] = useState(false);
   return (
     <>

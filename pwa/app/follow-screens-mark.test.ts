@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { forgetScreens, SCREENS_MARK } from '../sync/device/kept-screens.ts';
-import { onScreensForgotten, screensMark } from './screens-mark.ts';
+import { forgetScreens, SCREENS_MARK } from '../sync/device/screens-mark.ts';
+import { onScreensForgotten, screensMark } from './follow-screens-mark.ts';
 
 beforeEach(() => {
   localStorage.clear();

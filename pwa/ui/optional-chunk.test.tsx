@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { lazy, Suspense } from 'react';
 import { expect, test } from 'vitest';
-import { optional } from './optional.ts';
+import { optional } from './optional-chunk.ts';
 
 const page = (fetchChunk: () => Promise<{ default: () => string }>) => {
   const Part = lazy(optional(fetchChunk));

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 
 /** The language of a ticket: that of the device that prints it. */
-export interface Words {
+export interface TicketLanguage {
   t(message: MessageDescriptor): string;
   locale: string;
 }

@@ -2,7 +2,7 @@ import { fireEvent, screen } from '@testing-library/react';
 import { lazy, Suspense, useState } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { renderPage } from '../testing/render-page.tsx';
-import { retriable } from './retriable.tsx';
+import { retriable } from './retriable-chunk.tsx';
 
 const fetchChunk = vi.fn<() => Promise<{ default: () => string }>>();
 const reload = vi.fn();
