@@ -3,13 +3,14 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
 import { login, signup, type UserAnswer } from '#contract/auth';
 import { createMockServer } from '#fixtures/mocks/create-mock-server';
 import { DEMO_CODE } from '#fixtures/mocks/seed';
+import { followedHub, onFollowedHub } from '../data/followed-hub.ts';
 import { forgetSources } from '../data/use-stored.ts';
 import { forgetDeletedUser } from '../sync/account/device-users.ts';
 import { logout } from '../sync/account/login.ts';
 import { session } from '../sync/device/session-store.ts';
 import { readOutbox } from '../sync/outbox/outbox.ts';
 import { call } from '../sync/server/api-client.ts';
-import { startSync } from '../sync/start.ts';
+import { followHub, startSync } from '../sync/start.ts';
 
 /** On Friday 12 June 2026 at 18:00, hours away from the end of a service day. */
 const EVENING = '2026-06-12T16:00:00.000Z';
@@ -45,7 +46,13 @@ export function startMockedApp() {
     vi.useRealTimers();
   });
   const sync = () => {
-    stopSync = startSync();
+    const follow = () => followHub(followedHub());
+    const [stopFollowing, stop] = [onFollowedHub(follow), startSync()];
+    follow();
+    stopSync = () => {
+      stopFollowing();
+      stop();
+    };
   };
   /** Logs in with the number of a user of the mock, and starts synchronization unless the test does. */
   const logInAs = async (phone: string, { synced = true } = {}): Promise<void> => {

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Store } from 'lucide-react';
 import type { WorkplaceAnswer } from '#contract/auth';
+import { useFollowedHub } from '../../data/followed-hub.ts';
 import { useHost } from '../../data/use-host-settings.ts';
 import { useOwnBusiness } from '../../data/use-own-business.ts';
 import { useTitle } from '../../data/use-title.ts';
@@ -22,6 +23,7 @@ export default function ShopSettingsPage() {
 
 function OwnSettings({ business, place }: { business: WorkplaceAnswer; place: { host?: string } }) {
   const stored = useHost(business._id);
+  useFollowedHub(stored.value?.hub._id);
   return (
     <>
       <OwnerBar place={place} title={<Trans>Instellingen van de zaak</Trans>} />

@@ -4,6 +4,7 @@ import type { Menu } from '#documents/menu';
 import { isDirectlyAddable, lacksChoice, type Product } from '#domain/product';
 import { soldOutAt } from '#domain/switches';
 import { foldText } from '#domain/text-search';
+import { useFollowedHub } from '../../../data/followed-hub.ts';
 import type { Stored } from '../../../data/stored.ts';
 import { type Business, useBusiness } from '../../../data/use-business.ts';
 
@@ -17,6 +18,7 @@ export interface Products {
 /** The products of a business, options included, as stored on this device. @param host null for none */
 export function useProducts(host: Id<'organisation'> | null): Products {
   const business = useBusiness(host);
+  useFollowedHub(business.value?.host.hub._id);
   const products = business.value?.menu.products ?? NONE;
   const nameOf = useCallback(
     (id: string) => {
