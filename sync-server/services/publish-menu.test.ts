@@ -4,9 +4,10 @@ import { CATALOG } from '#documents/databases';
 import type { Host } from '#documents/host';
 import type { Menu } from '#documents/menu';
 import type { MenuContent } from '#domain/menu-content';
+import { Uncertain } from '../store/couch-errors.ts';
 import { duringTests } from '../testing/during-tests.ts';
 import { fixtureTown } from '../testing/fixture-town.ts';
-import { afterNext } from '../testing/in-between.ts';
+import { afterNext, beforeNext } from '../testing/in-between.ts';
 import { startTestServer } from '../testing/start-test-server.ts';
 import { invitePerson } from './change-people.ts';
 import { housekeep } from './housekeep.ts';
@@ -90,13 +91,24 @@ describe('Publishing a menu', () => {
     const asked = { menu: withSoup(menu, { price: 6 }), based_on: version, command: command(1) };
     afterNext(server.store.catalog, 'changeMenu', () => Promise.reject(new Error('no answer')));
     await expect(publishMenu(server.deps, host, OWNER, asked)).rejects.toThrow('no answer');
-    const { _rev } = await shown();
+    const { published } = await shown();
     expect(await publishMenu(server.deps, host, OWNER, asked)).toMatchObject({ version: command(1) });
-    expect((await shown())._rev).toBe(_rev);
+    const again = await shown();
+    expect(again.published).toEqual(published);
     // The same menu again, by another command, is no other version.
-    const again = { ...asked, based_on: command(1), command: command(2) };
-    expect(await publishMenu(server.deps, host, OWNER, again)).toMatchObject({ version: command(1) });
-    expect((await shown())._rev).toBe(_rev);
+    const same = { ...asked, based_on: command(1), command: command(2) };
+    expect(await publishMenu(server.deps, host, OWNER, same)).toMatchObject({ version: command(1) });
+    expect((await shown())._rev).toBe(again._rev);
+  });
+
+  test('is written again if it was not answered, because only a node that is cut off may have it', async () => {
+    const { version, menu } = menuAnswer(await shown());
+    const asked = { menu: withSoup(menu, { price: 6 }), based_on: version, command: command(1) };
+    const { catalog } = server.store;
+    afterNext(catalog, 'changeMenu', () => Promise.reject(new Uncertain('too few copies')));
+    await expect(publishMenu(server.deps, host, OWNER, asked)).rejects.toThrow(Uncertain);
+    beforeNext(catalog, 'changeMenu', () => Promise.reject(new Uncertain('too few copies')));
+    await expect(publishMenu(server.deps, host, OWNER, asked)).rejects.toThrow(Uncertain);
   });
 
   test.each([

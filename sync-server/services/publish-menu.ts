@@ -14,7 +14,7 @@ import type { MenuVersion } from '#documents/menu-version';
 import type { Deps } from '../deps.ts';
 import { refuse } from '../http/api-error.ts';
 import type { Stored } from '../store/couch.ts';
-import { givePictures } from './give-pictures.ts';
+import { transferPictures } from './transfer-pictures.ts';
 
 type MenuDeps = Pick<Deps, 'store' | 'clock' | 'lock'>;
 
@@ -40,7 +40,7 @@ async function publish(
   const kept = await deps.store.menuVersions.list(host._id);
   const done = publishedBefore(asked.command, kept);
   const answer = done ?? menuAnswer(await replaceMenu(deps, host, asked, kept));
-  // Also for a menu that was published before: its publication may have been interrupted here.
+  // Even for a menu that was published before: its publication may have been interrupted here.
   await keepPictures(deps.store, host._id, user, answer.menu);
   return answer;
 }
@@ -59,10 +59,12 @@ async function replaceMenu(
     publishedMenu(current, host, asked, { kept: all, now: clock(), refuse });
   // Decided before anything is written, so that a refusal writes nothing.
   const isChange = decide(shown) !== null;
-  // A user works here before the board exists, so there is none if giving them access broke off.
+  const isSentAgain = shown?.published?.command === asked.command;
+  // The board may be missing: a user gets access first, and making the board may have been interrupted.
   await store.kitchen.make(host._id);
   if (before) await store.menuVersions.add(host._id, before);
-  const saved = isChange ? await store.catalog.changeMenu(host._id, decide) : shown;
+  // The first attempt may have reached only a node that is cut off.
+  const saved = isChange || isSentAgain ? await store.catalog.changeMenu(host._id, decide) : shown;
   await keepVersion(store, host._id, saved);
   return saved;
 }
@@ -85,5 +87,5 @@ async function keepPictures(
   { products }: MenuAnswer['menu'],
 ): Promise<void> {
   const shown = products.flatMap(({ image, cimage }) => [image ?? '', cimage ?? '']);
-  await givePictures(store, shown, user, host);
+  await transferPictures(store, shown, user, host);
 }

@@ -10,7 +10,14 @@ import { CatalogMemory } from './catalog-memory.ts';
 import type { CatalogOverview } from './catalog-overview.ts';
 import type { Couch, Stored, Unsaved } from './couch.ts';
 import { identityReader } from './database-identity.ts';
+import type { DecideOptions } from './decided-write.ts';
 import { MenuCache } from './menu-cache.ts';
+
+/**
+ * Owners and the operator repeat a change until it is answered. So it is sealed, even if the document already has it:
+ * the first attempt may have reached only a node that is cut off.
+ */
+const SEALED: DecideOptions = { seal: true };
 
 /** Hubs, businesses, menus and clubs, which anyone may read. */
 export class CatalogStore {
@@ -67,12 +74,12 @@ export class CatalogStore {
     id: Id<'organisation'>,
     change: (current: Stored<Host>) => Host | null | Promise<Host | null>,
   ): Promise<Stored<Host> | null> {
-    return this.#couch.upsert<Host>(CATALOG, id, (current) => current && change(current));
+    return this.#couch.upsert<Host>(CATALOG, id, (current) => current && change(current), SEALED);
   }
 
   /** Returns null if there is no such club; null from `change` changes nothing. */
   changeClub(id: Id<'club'>, change: (current: Stored<Club>) => Club | null): Promise<Stored<Club> | null> {
-    return this.#couch.upsert<Club>(CATALOG, id, (current) => current && change(current));
+    return this.#couch.upsert<Club>(CATALOG, id, (current) => current && change(current), SEALED);
   }
 
   /** Writes the menu of a business. `change` gets null if it has none; null from it changes nothing. */
@@ -81,7 +88,7 @@ export class CatalogStore {
     change: (current: Stored<Menu> | null) => Menu | null,
   ): Promise<Stored<Menu> | null> {
     const id = menuIdOf(host);
-    const saved = await this.#couch.upsert<Menu>(CATALOG, id, change);
+    const saved = await this.#couch.upsert<Menu>(CATALOG, id, change, SEALED);
     await this.#couch.spread(CATALOG, id);
     return saved;
   }

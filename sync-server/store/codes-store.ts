@@ -60,15 +60,15 @@ export class CodesStore {
 
   /** Whether a voucher is unused, or was collected by this user. Null is a visitor, who has collected none. */
   async isOpenTo(user: Id<'user'> | null, code: string): Promise<boolean> {
-    const use = await this.#useOf(code);
+    const use = await this.#claimOf(code);
     return !use || (user !== null && use.by === this.#keyOf(user));
   }
 
   async isCollectedBy(user: Id<'user'>, code: string): Promise<boolean> {
-    return (await this.#useOf(code))?.by === this.#keyOf(user);
+    return (await this.#claimOf(code))?.by === this.#keyOf(user);
   }
 
-  #useOf(code: string): Promise<Stored<VoucherUse> | null> {
+  #claimOf(code: string): Promise<Stored<VoucherUse> | null> {
     return this.#couch.get(LOYALTY, voucherUseId(code));
   }
 

@@ -1,3 +1,4 @@
+import { contenders } from './contenders.ts';
 import { CouchDatabases } from './couch-databases.ts';
 import { docPath } from './doc-path.ts';
 import { DocumentBatches, type WriteResult } from './document-batches.ts';
@@ -89,14 +90,17 @@ export class CouchDocuments extends CouchDatabases {
   }
 
   /**
-   * The leaf revisions of a document that are not deleted: more than one while writers compete. `revs` adds the
-   * history of each.
+   * The leaf revisions of a document that are not deleted, and a deletion that outweighs them (`contenders`): more than
+   * one while writers compete. `revs` adds the history of each.
    */
   async leaves<D extends object>(db: string, id: string, revs = false): Promise<Leaf<Stored<D>>[]> {
-    type Row = { ok?: Leaf<Stored<D>> & { _deleted?: boolean } };
+    type Row = { ok?: Leaf<Stored<D>> };
     const call = { db, path: docPath(id), qs: { open_revs: 'all', revs, r: await this.copies(db) } };
     const found = await this.request<Row[]>(call, []);
-    return found.flatMap(({ ok }) => (ok && !ok._deleted ? [ok] : []));
+    return contenders(
+      db,
+      found.flatMap(({ ok }) => ok ?? []),
+    );
   }
 
   /** The results in the order of the documents; a refused one has an `error`. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
 import { ThreeCopies } from '../testing/three-copies.ts';
-import type { Couch, Stored } from './couch.ts';
+import { type Couch, type Stored, tombstone } from './couch.ts';
 import { Conflict, CouchUnavailable, Uncertain } from './couch-errors.ts';
 import { readDecided } from './decided-write.ts';
 
@@ -140,6 +140,94 @@ test('What the majority decides while a node is cut off outlives what was writte
   await cluster.revive(0);
   expect(await readDecided(cluster.seenBy(0), 'orders', 'order/a')).toMatchObject({ user: 'user/bram' });
 }, 20_000);
+
+describe('A deletion', () => {
+  interface Invitation {
+    kitchens: string[];
+  }
+  const DOC = 'invitation/a';
+  const invite = (couch: Couch, ...kitchens: string[]) =>
+    couch.upsert<Invitation>('users', DOC, () => ({ _id: DOC, kitchens }));
+  const decided = (cluster: ThreeCopies) => readDecided<Invitation>(cluster.seenBy(2), 'users', DOC);
+
+  /** Node 0 is cut off while it takes a write, which is refused as uncertain, and returns after `meanwhile`. */
+  async function afterReturn(cluster: ThreeCopies, meanwhile: (couch: Couch) => Promise<unknown>) {
+    cluster.kill(1);
+    cluster.kill(2);
+    await expect(invite(cluster.seenBy(0), 'roma', 'midden')).rejects.toBeInstanceOf(CouchUnavailable);
+    cluster.kill(0);
+    await cluster.revive(1);
+    await cluster.revive(2);
+    await meanwhile(cluster.seenBy(1));
+    await cluster.quiet();
+    await cluster.revive(0);
+    return decided(cluster);
+  }
+
+  test('stays when a node returns with a write that was never acknowledged', async () => {
+    const cluster = new ThreeCopies(() => 0);
+    await invite(cluster.seenBy(1), 'roma');
+    await cluster.quiet();
+    expect(await afterReturn(cluster, (couch) => couch.remove('users', DOC))).toBeNull();
+    await cluster.quiet();
+    expect(cluster.conflicts(DOC)).toEqual([]);
+  }, 20_000);
+
+  test('stays when a node returns with a document that was made again elsewhere, and deleted there', async () => {
+    const made = async (couch: Couch) => {
+      await invite(couch, 'roma', 'midden');
+      await couch.upsert<Invitation>('users', DOC, (current) => current && tombstone<Invitation>(DOC));
+    };
+    expect(await afterReturn(new ThreeCopies(() => 0), made)).toBeNull();
+  }, 20_000);
+
+  test('does not end a document that is made again', async () => {
+    const cluster = new ThreeCopies(() => 0);
+    await invite(cluster.seenBy(1), 'roma');
+    await cluster.quiet();
+    const again = async (couch: Couch) => {
+      await couch.remove('users', DOC);
+      await invite(couch, 'later');
+    };
+    expect(await afterReturn(cluster, again)).toMatchObject({ kitchens: ['later'] });
+    await cluster.quiet();
+    expect(cluster.conflicts(DOC)).toHaveLength(1);
+  }, 20_000);
+
+  test('ends no acknowledged write if it was not acknowledged itself', async () => {
+    const cluster = new ThreeCopies(() => 0);
+    const first = await invite(cluster.seenBy(1), 'roma');
+    await cluster.quiet();
+    cluster.kill(1);
+    cluster.kill(2);
+    await cluster.seenBy(0).write('users', { _id: DOC, _rev: first!._rev, _deleted: true });
+    cluster.kill(0);
+    await cluster.revive(1);
+    await cluster.revive(2);
+    await invite(cluster.seenBy(1), 'later');
+    await cluster.revive(0);
+    expect(await decided(cluster)).toMatchObject({ kitchens: ['later'] });
+  }, 20_000);
+
+  test('and a change at another node have one outcome, and leave no conflict', async () => {
+    await fc.assert(
+      fc.asyncProperty(delays, async (chosen) => {
+        const cluster = clusterWith(chosen);
+        await invite(cluster.seenBy(1), 'roma');
+        const removed = cluster.seenBy(0).remove('users', DOC);
+        const changed = cluster
+          .seenBy(2)
+          .upsert<Invitation>('users', DOC, (current) => current && { ...current, kitchens: ['later'] });
+        await Promise.all([removed, changed]);
+        await cluster.quiet();
+        expect(await decided(cluster)).toBeNull();
+        await cluster.quiet();
+        expect(cluster.conflicts(DOC)).toEqual([]);
+      }),
+      RUNS,
+    );
+  }, 120_000);
+});
 
 test('The branches of writers who are at work are left to them, however long that takes', async () => {
   const start = performance.now();

@@ -1,8 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import type { CouchDocuments, Leaf, Stored, Unsaved } from './couch-documents.ts';
-import { Conflict } from './couch-errors.ts';
+import { Conflict, Refused } from './couch-errors.ts';
 import { mergeLeaves } from './merge-leaves.ts';
+import { SHARED_DATABASES } from './shared-databases.ts';
 import { WriteAttempt } from './write-attempt.ts';
 
 /** Returns what replaces the current document (null if there is none), or null to write nothing. Called at every try. */
@@ -49,6 +50,10 @@ const RIVAL_TIMEOUT = 1500;
  * A rival's revision can also turn up much later, on a node that was killed while it took it; and a rival that is slow
  * to give way may be taken for crashed, and merged. Of two branches CouchDB shows the longer one, so a result that must
  * not change any more is written twice: see `seal`.
+ *
+ * CouchDB shows any other branch rather than a deleted one, and accepts nothing on top of a deletion that could seal it.
+ * So a document is written once more before its deletion, and a deletion that is longer than all other branches ends
+ * them (`contenders.ts`).
  */
 export async function decide<D extends object>(
   couch: CouchDocuments,
@@ -71,7 +76,7 @@ export async function decide<D extends object>(
     const isOwn = current !== null && attempt.wrote(current);
     const next = isOwn ? null : await changed(current, change);
     if (next) {
-      const saved = await attempt.write(next, current?._rev);
+      const saved = await replace(couch, db, attempt, current, next);
       if (saved && !sealsChanged) return saved;
       if (saved) attempt.leaveUndecided(saved._rev);
     } else if (current && (isOwn || sealsUnchanged)) {
@@ -80,6 +85,38 @@ export async function decide<D extends object>(
     } else return current;
     if (tries === TRIES) throw new Conflict(`${id} has too many concurrent writers`);
     await pause(Math.random() * 10 * tries);
+  }
+}
+
+/** Null if another writer was first. */
+async function replace<D extends object>(
+  couch: CouchDocuments,
+  db: string,
+  attempt: WriteAttempt<D>,
+  current: Stored<D> | null,
+  next: Unsaved<D>,
+): Promise<Stored<D> | null> {
+  if (!next._deleted || !current) return attempt.write(next, current?._rev);
+  const sealed = await sealForDeletion(couch, db, current);
+  return sealed && attempt.write(next, sealed._rev);
+}
+
+/**
+ * Writes a document once more, so that its deletion is longer than what a node that is cut off took meanwhile.
+ * Returns what to delete; null if another writer was first.
+ */
+async function sealForDeletion<D extends object>(
+  couch: CouchDocuments,
+  db: string,
+  current: Stored<D>,
+): Promise<Stored<D> | null> {
+  if (!SHARED_DATABASES.includes(db) || !(await couch.isReplicated(db))) return current;
+  try {
+    return await new WriteAttempt<D>(couch, db).write(current, current._rev);
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    // Its design document has become stricter since it was written. It can still be deleted.
+    return current;
   }
 }
 

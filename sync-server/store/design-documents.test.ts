@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { kitchenOrderOf } from '#decisions/project-order';
+import { kitchenOrderOf } from '#decisions/order-projections';
 import { USER_DATABASES } from '#documents/databases';
 import { signToken } from '../http/session.ts';
 import { pushDesignDocuments } from '../setup/push-design-documents.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import type { Lease } from '#documents/lease';
 import { duringTests } from '../testing/during-tests.ts';
 import { startTestCouch } from '../testing/test-couch.ts';
@@ -20,7 +20,7 @@ afterEach(() => {
 });
 
 /** A separate server process that competes for the lease `name`. */
-function server(name: string, alone = false) {
+function server(name: string, alone = false, its = new Couch(couch.url, couch.prefix)) {
   const end = new AbortController();
   ends.push(end);
   const seen = { working: false, times: 0 };
@@ -30,7 +30,7 @@ function server(name: string, alone = false) {
     await new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }));
     seen.working = false;
   };
-  const leases = new Leases(new Couch(couch.url, couch.prefix), alone, PACE);
+  const leases = new Leases(its, alone, PACE);
   const ended = leases.whileHeld(name, work, end.signal);
   return {
     seen,
@@ -80,3 +80,13 @@ test('A server stops its work when another one takes its lease', async () => {
   await heldBySomeoneGone('taken');
   await expect.poll(() => seen.working, { timeout: 10_000 }).toBe(false);
 });
+
+test('A server whose renewal gets no answer stops its work before another one takes over', async () => {
+  const its = new Couch(couch.url, couch.prefix);
+  const { seen } = server('unanswered', false, its);
+  await expect.poll(() => seen.working, { timeout: 10_000 }).toBe(true);
+  vi.spyOn(its, 'upsert').mockReturnValue(new Promise(() => {}));
+  const successor = server('unanswered');
+  await expect.poll(() => successor.seen.working, { interval: 5, timeout: 10_000 }).toBe(true);
+  expect(seen.working).toBe(false);
+}, 30_000);

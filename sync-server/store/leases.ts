@@ -46,14 +46,16 @@ export class Leases {
     await renewing;
   }
 
+  /** Renews the lease, and aborts `lost` before another process may take it, even while a renewal gets no answer. */
   async #renew(watch: LeaseWatch, lost: AbortController): Promise<void> {
     const { renewedEvery, expiresAfter } = this.#pace;
-    for (let renewed = performance.now(); !lost.signal.aborted; ) {
+    while (!lost.signal.aborted) {
+      const left = watch.taken + expiresAfter - renewedEvery - performance.now();
+      const expiry = setTimeout(() => lost.abort(), left);
       await pause(renewedEvery, null, { signal: lost.signal }).catch(() => {});
-      if (lost.signal.aborted) return;
-      const held = await watch.take().catch(() => null);
-      if (held) renewed = performance.now();
-      if (held === false || performance.now() - renewed > expiresAfter - renewedEvery) lost.abort();
+      const held = lost.signal.aborted || (await watch.take().catch(() => null));
+      clearTimeout(expiry);
+      if (held === false) lost.abort();
     }
   }
 }
@@ -67,6 +69,8 @@ class LeaseWatch {
    * The revision of another holder, and when this process first saw it: clocks of different machines are not compared.
    */
   #other = { rev: '', since: 0 };
+  /** When the last successful `take` began: others see the lease renewed then or later. */
+  taken = 0;
 
   constructor(couch: Couch, name: string, expiresAfter: number) {
     this.#couch = couch;
@@ -76,10 +80,13 @@ class LeaseWatch {
 
   /** Takes or renews the lease; false if another process holds it. */
   async take(): Promise<boolean> {
+    const start = performance.now();
     const lease = await this.#couch.upsert<Lease>(STATE, this.#id, (current) =>
       this.#isFree(current) ? this.#lease(this.#couch.process) : null,
     );
-    return lease?.holder === this.#couch.process;
+    if (lease?.holder !== this.#couch.process) return false;
+    this.taken = start;
+    return true;
   }
 
   async giveBack(): Promise<void> {

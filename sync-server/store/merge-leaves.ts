@@ -1,11 +1,13 @@
 import { canonicalJson } from '#domain/canonical-json';
+import { generationOf } from './contenders.ts';
 import type { CouchDocuments, Stored, Unsaved } from './couch-documents.ts';
 import { Conflict, Refused } from './couch-errors.ts';
 import { mergeOf } from './merges/merge-of.ts';
 
 /**
  * Ends a conflict that its writers no longer resolve, because one of them crashed before taking its revision back. The
- * result depends only on the revisions, so several servers that merge at once write the same.
+ * result depends only on the revisions, so several servers that merge at once write the same. The winner of `leaves`
+ * may be a deletion, which stays as it is.
  */
 export async function mergeLeaves<D extends object>(
   couch: CouchDocuments,
@@ -31,8 +33,6 @@ export function byPrecedence(left: Stored, right: Stored): number {
   if (a !== b) return b - a;
   return left._rev < right._rev ? 1 : -1;
 }
-
-const generationOf = ({ _rev }: Stored): number => Number.parseInt(_rev, 10);
 
 function ignoreRefusal(error: unknown): void {
   if (!(error instanceof Refused)) throw error;

@@ -6,8 +6,11 @@ export type Unsaved<D = object> = D & {
   _rev?: string | undefined;
   _deleted?: boolean | undefined;
 };
-/** A document with its revisions, the newest first. */
-export type Leaf<D = Stored> = D & { _revisions?: { start: number; ids: string[] } };
+/** A leaf of the tree of revisions, which may be a deletion; with its history, the newest first, if that was asked for. */
+export type Leaf<D = Stored> = D & {
+  _revisions?: { start: number; ids: string[] };
+  _deleted?: boolean | undefined;
+};
 /** The result for one document of `_bulk_docs`. */
 export interface BulkResult {
   id: string;

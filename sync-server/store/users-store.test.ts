@@ -1,4 +1,5 @@
 import { beforeAll, expect, test, vi } from 'vitest';
+import { USERS } from '#documents/databases';
 import { maskedPhone } from '#domain/kitchen-people';
 import { duringTests } from '../testing/during-tests.ts';
 import * as sample from '../testing/sample-documents.ts';
@@ -89,4 +90,19 @@ test('A number that is claimed for a user while that user is removed has no owne
   removing.mockRestore();
   expect(await users.ownerOf(phone)).toBeNull();
   expect(await users.claimPhone(phone, 'user/new')).toBe('user/new');
+});
+
+test('A user who was removed stays removed when a node brings back an older revision', async ({ skip }) => {
+  const { couch } = server;
+  skip(!(await couch.isReplicated(USERS)), 'only a cluster has nodes that return');
+  const phone = '0610000007';
+  const id = 'user/returns';
+  const { _rev, ...before } = (await join(phone, id))!;
+  await users.remove(id, phone);
+  const history = { start: 2, ids: ['a'.repeat(32), _rev.slice(2)] };
+  const returning = { ...before, name: 'Anna', _rev: `2-${history.ids[0]}`, _revisions: history };
+  const body = { new_edits: false, docs: [returning] };
+  await couch.request({ db: USERS, method: 'POST', path: '_bulk_docs', body });
+  expect(await couch.readDecided(USERS, id)).toBeNull();
+  expect(await users.get(id)).toBeNull();
 });

@@ -136,15 +136,22 @@ export class WriteAttempt<D extends object> {
     if (++this.#minorityWrites > MAJORITY_TRIES) throw new Uncertain(`too few copies of ${mine._id}`);
     await pause(Math.min(200, 50 * this.#minorityWrites));
     await this.#couch.ensureMajority();
+    // CouchDB accepts nothing on top of a deletion but a new document.
+    if ((mine as Leaf<Stored<D>>)._deleted) return this.#spread(mine);
     const [leaf] = leaves;
     try {
-      return leaf ? await this.write(leaf, leaf._rev) : null;
+      return leaf && !leaf._deleted ? await this.write(leaf, leaf._rev) : null;
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
-      // The document is immutable, so every writer creates the same one: copy it to the nodes that lack it.
-      await this.#couch.spread(this.#db, mine._id);
-      return mine;
+      // The document is immutable, so every writer creates the same one.
+      return this.#spread(mine);
     }
+  }
+
+  /** Copies a revision to the nodes that lack it. */
+  async #spread(mine: Stored<D>): Promise<Stored<D>> {
+    await this.#couch.spread(this.#db, mine._id);
+    return mine;
   }
 }
 

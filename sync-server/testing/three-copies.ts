@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { Couch, type Stored, type Unsaved } from '../store/couch.ts';
+import { contenders } from '../store/contenders.ts';
+import { Couch, type Leaf, type Stored, type Unsaved } from '../store/couch.ts';
 import { Conflict, CouchUnavailable } from '../store/couch-errors.ts';
 
 interface Revision {
@@ -22,8 +23,8 @@ export type Delay = () => number;
 
 /**
  * Simulates concurrent writes in a cluster of three nodes, each with a copy of every document. A copy accepts one
- * successor of a revision; a write is answered 201 if two copies accepted it and 202 if fewer did; copies exchange
- * missing revisions some time later.
+ * successor of a revision, and on top of a deletion only a new document; a write is answered 201 if two copies accepted
+ * it as the same revision and 202 if fewer did; copies exchange missing revisions some time later.
  */
 export class ThreeCopies {
   readonly #copies: Map<string, Tree>[] = [new Map(), new Map(), new Map()];
@@ -73,8 +74,8 @@ export class ThreeCopies {
 
   async put(node: number, doc: Unsaved): Promise<{ rev: string; byMajority: boolean }> {
     this.#mustBeUp(node);
-    const rev = revisionOf(doc);
-    const outcome = { taken: 0, refused: 0 };
+    const taken: string[] = [];
+    const byMajority = () => taken.find((rev, index) => taken.indexOf(rev) < index);
     let decide = () => {};
     const decided = new Promise<void>((resolve) => {
       decide = resolve;
@@ -82,9 +83,8 @@ export class ThreeCopies {
     const told = [0, 1, 2].map(async (copy) => {
       await pause(this.#delay());
       if (this.#down.has(copy)) return;
-      if (this.#accept(copy, doc, rev)) outcome.taken++;
-      else outcome.refused++;
-      if (outcome.taken === 2) decide();
+      taken.push(...this.#accept(copy, doc));
+      if (byMajority()) decide();
     });
     this.#goesOn(
       Promise.all(told).then(() => {
@@ -94,17 +94,26 @@ export class ThreeCopies {
     );
     await decided;
     this.#mustBeUp(node);
-    if (outcome.taken === 0) throw new Conflict(doc._id);
-    return { rev, byMajority: outcome.taken >= 2 };
+    const [first] = taken;
+    if (!first) throw new Conflict(doc._id);
+    return { rev: byMajority() ?? first, byMajority: byMajority() !== undefined };
   }
 
-  async leaves(node: number, id: string): Promise<Stored[]> {
+  /** All leaves of any copy, deleted ones too. */
+  async leaves(node: number, id: string): Promise<Leaf<Stored>[]> {
     this.#mustBeUp(node);
     await pause(this.#delay());
     const whole = this.#union(id);
-    return leavesOf(whole)
-      .filter((rev) => isLive(whole, rev))
-      .map((_rev) => ({ ...whole.get(_rev)!.body, _rev, _revisions: this.#history(whole, _rev) }) as Stored);
+    return leavesOf(whole).map(
+      (_rev) => ({ ...whole.get(_rev)!.body, _rev, _revisions: this.#history(whole, _rev) }) as Leaf<Stored>,
+    );
+  }
+
+  /** Makes the copies of a document equal. */
+  async spread(node: number, id: string): Promise<void> {
+    this.#mustBeUp(node);
+    this.#exchange(id);
+    await this.quiet();
   }
 
   #history(tree: Tree, leaf: string) {
@@ -124,14 +133,19 @@ export class ThreeCopies {
     return documents.get(id)!;
   }
 
-  #accept(copy: number, doc: Unsaved, rev: string): boolean {
+  /** The revision as which a copy stores a document; none if it does not fit. */
+  #accept(copy: number, doc: Unsaved): string[] {
     const tree = this.#treeOf(copy, doc._id);
-    const leaves = leavesOf(tree);
-    const fits = doc._rev ? leaves.includes(doc._rev) : !leaves.some((leaf) => isLive(tree, leaf));
-    if (!fits || tree.has(rev)) return false;
     const { _rev = null, ...body } = doc;
-    tree.set(rev, { generation: Number.parseInt(rev, 10), parent: _rev, body: body as Unsaved });
-    return true;
+    const leaves = leavesOf(tree);
+    const isDeleted = !leaves.some((leaf) => isLive(tree, leaf));
+    const fits = isDeleted ? !_rev && !(doc._deleted && leaves.length > 0) : _rev && leaves.includes(_rev);
+    if (!fits) return [];
+    const parent = isDeleted ? this.#preferred(tree, leaves) : _rev;
+    const rev = revisionOf({ ...body, ...(parent !== null && { _rev: parent }) } as Unsaved);
+    if (tree.has(rev)) return [];
+    tree.set(rev, { generation: Number.parseInt(rev, 10), parent, body: body as Unsaved });
+    return [rev];
   }
 
   #union(id: string): Tree {
@@ -140,10 +154,18 @@ export class ThreeCopies {
   }
 
   #winner(tree: Tree, id: string): Stored | null {
-    const [rev] = leavesOf(tree)
-      .filter((leaf) => isLive(tree, leaf))
-      .toSorted((a, b) => tree.get(b)!.generation - tree.get(a)!.generation || (a < b ? 1 : -1));
-    return rev === undefined ? null : ({ ...tree.get(rev)!.body, _id: id, _rev: rev } as Stored);
+    const rev = this.#preferred(
+      tree,
+      leavesOf(tree).filter((leaf) => isLive(tree, leaf)),
+    );
+    return rev === null ? null : ({ ...tree.get(rev)!.body, _id: id, _rev: rev } as Stored);
+  }
+
+  #preferred(tree: Tree, leaves: string[]): string | null {
+    const [rev = null] = leaves.toSorted(
+      (a, b) => tree.get(b)!.generation - tree.get(a)!.generation || (a < b ? 1 : -1),
+    );
+    return rev;
   }
 
   #exchange(id: string): void {
@@ -187,6 +209,7 @@ class CouchOfCopies extends Couch {
     if (this.isCutOff) throw new CouchUnavailable('cut off');
   };
   override write = (_db: string, doc: Unsaved) => this.#cluster.put(this.#node, doc);
-  override leaves = async <D extends object>(_db: string, id: string) =>
-    (await this.#cluster.leaves(this.#node, id)) as Stored<D>[];
+  override leaves = async <D extends object>(db: string, id: string) =>
+    contenders(db, (await this.#cluster.leaves(this.#node, id)) as Leaf<Stored<D>>[]);
+  override spread = (_db: string, id: string) => this.#cluster.spread(this.#node, id);
 }

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { keepDevice, pushKey, removeDevice, renewDevice } from '#contract/notices';
+import { pushKey, registerDevice, removeDevice, renewDevice } from '#contract/notices';
 import type { Device } from '#documents/device';
 import { MAX_DEVICES } from '#domain/notice-kind';
 import { PRIVATE_PUSH_KEY, PUSH_KEY, subscriptionOf } from '../push-subscription.ts';
@@ -24,7 +24,7 @@ const device = (subscription = newPhone()) => ({
 /** A device that is notified. */
 async function kept(by: Person) {
   const sent = device();
-  await by.get(keepDevice, sent);
+  await by.get(registerDevice, sent);
   return sent.body.subscription;
 }
 const ownerOf = async ({ server }: Scene, { endpoint }: Device['subscription']) =>
@@ -47,13 +47,13 @@ export const noticeCells: CellsOf<'notices'> = {
     },
   },
 
-  keepDevice: {
+  registerDevice: {
     async valid(scene) {
       const sent = device();
-      expect(await scene.written(() => scene.anna.get(keepDevice, sent))).toEqual(['notices device']);
+      expect(await scene.written(() => scene.anna.get(registerDevice, sent))).toEqual(['notices device']);
       expect(await devicesOf(scene, scene.anna)).toMatchObject([{ ...sent.body, user: scene.anna.user }]);
     },
-    invalid: refuses(keepDevice, () => {
+    invalid: refuses(registerDevice, () => {
       const { body } = device();
       const { keys } = body.subscription;
       const at = (endpoint: string) => ({ body: { ...body, subscription: { endpoint, keys } } });
@@ -72,27 +72,27 @@ export const noticeCells: CellsOf<'notices'> = {
         [at('https://couchdb.internal/orders'), '422 endpoint-not-allowed'],
       ];
     }),
-    unauthorised: requiresAuthorisation(keepDevice, () => device()),
+    unauthorised: requiresAuthorisation(registerDevice, () => device()),
     async otherUsers(scene) {
       // Only the last user of a browser is notified on it.
       const subscription = await kept(scene.anna);
-      await scene.bram.get(keepDevice, device(subscription));
+      await scene.bram.get(registerDevice, device(subscription));
       expect(await ownerOf(scene, subscription)).toBe(scene.bram.user);
       expect(await devicesOf(scene, scene.anna)).toEqual([]);
     },
     async repeated(scene) {
       const sent = device();
-      await scene.anna.get(keepDevice, sent);
-      expect(await scene.written(() => scene.anna.get(keepDevice, sent))).toEqual([]);
+      await scene.anna.get(registerDevice, sent);
+      expect(await scene.written(() => scene.anna.get(registerDevice, sent))).toEqual([]);
     },
     async concurrent(scene) {
       for (let count = 1; count < MAX_DEVICES; count++) await kept(scene.anna);
-      const said = await countOutcomes(() => scene.anna.ask(keepDevice, device()));
+      const said = await countOutcomes(() => scene.anna.ask(registerDevice, device()));
       expect(said).toEqual(ALL_ANSWERED);
       // Each server counts only the devices that it adds; the next device restores the limit.
       await kept(scene.anna);
       expect(await devicesOf(scene, scene.anna)).toHaveLength(MAX_DEVICES);
-      const more = await countOutcomes(() => scene.anna.ask(keepDevice, device()), 50);
+      const more = await countOutcomes(() => scene.anna.ask(registerDevice, device()), 50);
       expect(more).toEqual({ '200': 42, '429 too-many-requests': 8 });
     },
   },

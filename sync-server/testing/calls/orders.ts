@@ -12,7 +12,7 @@ import {
 } from '#contract/orders';
 import type { Id } from '#documents/ids';
 import { changeOrderStatus } from '../../services/change-order-status.ts';
-import { countOne } from '../../services/rate-limit.ts';
+import { countOne } from '../../services/stored-rate-limit.ts';
 import { delivery, newOrderId, takeaway } from '../order-request.ts';
 import { comparableAnswers } from '../repeated-order.ts';
 import type { CellsOf } from './cell.ts';

@@ -176,7 +176,7 @@ export const rightRequests = ({ user, phone, order, clock }: OwnData): Record<Ca
   file: { params: { file: '0123456789abcdef.webp' } },
   orderQr: { params: { host: MIDDEN } },
   pushKey: {},
-  keepDevice: { body: { subscription: SUBSCRIPTION, key: PUSH_KEY, lang: 'nl', muted: ['ready'] } },
+  registerDevice: { body: { subscription: SUBSCRIPTION, key: PUSH_KEY, lang: 'nl', muted: ['ready'] } },
   renewDevice: { body: { endpoint: SUBSCRIPTION.endpoint, subscription: SUBSCRIPTION } },
   removeDevice: { body: { endpoint: SUBSCRIPTION.endpoint } },
   events: {},
