@@ -9,7 +9,7 @@ import { AT_BOTTOM, keepAboveBottom } from '../ui/at-bottom.ts';
 import styles from './connection-bar.module.css';
 
 /** A single failed call is not worth reporting. */
-const PATIENCE_MS = 2500;
+const SHOWN_AFTER_MS = 2500;
 
 /**
  * Says that there is no connection, and what still works. Above the bars at the lower edge of the screen: the page must
@@ -58,7 +58,7 @@ function useStableConnection(): Connection {
   const connection = useConnection();
   const [stable, setStable] = useState<Connection>(connection === 'offline' ? 'offline' : 'online');
   useEffect(() => {
-    const timer = setTimeout(setStable, connection === 'unreachable' ? PATIENCE_MS : 0, connection);
+    const timer = setTimeout(setStable, connection === 'unreachable' ? SHOWN_AFTER_MS : 0, connection);
     return () => clearTimeout(timer);
   }, [connection]);
   return stable;

@@ -4,7 +4,7 @@ export type PictureProblem = ImageProblem | 'picture-unreadable';
 export type FittedPicture = { ok: true; file: Blob } | { ok: false; code: PictureProblem };
 
 /** Pixels of the longer side of a picture that is drawn smaller: four times what the server keeps. */
-const SIDE = 2048;
+const LONGEST_SIDE = 2048;
 /** Each attempt is this much smaller than the one before. */
 const STEP = 0.7;
 const ATTEMPTS = 5;
@@ -42,7 +42,7 @@ const dataUrlOf = (blob: Blob): Promise<string> =>
     reader.readAsDataURL(blob);
   });
 
-async function redraw(file: File, longest = SIDE): Promise<Blob | null> {
+async function redraw(file: File, longest = LONGEST_SIDE): Promise<Blob | null> {
   // Upright, as the camera's orientation says.
   const picture = await createImageBitmap(file, { imageOrientation: 'from-image' });
   try {

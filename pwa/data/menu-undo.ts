@@ -5,7 +5,7 @@ import { session } from '../sync/device/session-store.ts';
 import type { MenuDraft } from '../sync/kitchen/menu-draft.ts';
 
 /** The edits that can be undone. */
-const MAX = 30;
+const MAX_UNDONE_EDITS = 30;
 
 type Before = Pick<MenuDraft, 'menu' | 'published'>;
 /** A menu before an edit, and the published menu that it was based on. */
@@ -48,7 +48,8 @@ export const menuUndo = {
     return pushed;
   },
   /** Puts a step on top again that could not be undone. */
-  putBack: (host: Id<'organisation'>, step: Step): void => set(host, [...stepsOf(host), step].slice(-MAX)),
+  putBack: (host: Id<'organisation'>, step: Step): void =>
+    set(host, [...stepsOf(host), step].slice(-MAX_UNDONE_EDITS)),
   /** The number of the step before the last edit; undefined if there is none. */
   last: (host: Id<'organisation'>): number | undefined => stepsOf(host).at(-1)?.number,
   /** The step before the last edit; undefined if there is none. */

@@ -5,7 +5,7 @@ import { smallPicture } from './fit-picture.ts';
 import { type Failure, withEngine } from './outcome.ts';
 
 /** Pixels of the longer side: twice what a product's picture is shown at, at most. */
-const SIDE = 800;
+const PRODUCT_SIDE = 800;
 
 /** What an <img> shows for a picture of the draft; undefined while it is read. @param src any address of a picture */
 export function useDraftPicture(host: Id<'organisation'>, src: string | undefined): string | undefined {
@@ -30,7 +30,7 @@ export async function addPicture(
   host: Id<'organisation'>,
   file: File,
 ): Promise<{ ok: true; address: string } | Failure> {
-  const small = await smallPicture(file, SIDE);
+  const small = await smallPicture(file, PRODUCT_SIDE);
   if (!small.ok) return small;
   return withEngine(async ({ addDraftPicture }) => {
     const address = await addDraftPicture(host, small.data);

@@ -19,7 +19,7 @@ export interface AppFile {
 const CUSTOMER_MARK = 'eetplein-customer';
 
 /** Browsers open six connections to a server over HTTP/1.1; the page uses the others. */
-const AT_ONCE = 4;
+const FETCHED_AT_ONCE = 4;
 
 /**
  * The files of this version of the app. Workbox answers with them and removes those of other versions. It would also
@@ -102,7 +102,7 @@ export class AppFiles {
         });
       }
     };
-    await Promise.all(Array.from({ length: AT_ONCE }, fetcher));
+    await Promise.all(Array.from({ length: FETCHED_AT_ONCE }, fetcher));
     if (failure) throw failure;
   }
 

@@ -1,5 +1,5 @@
 /** Milliseconds in which the layout of a loading page may still change. */
-const PATIENCE_MS = 1500;
+const HOLD_MS = 1500;
 const TAKEN_OVER = ['wheel', 'touchstart', 'pointerdown', 'keydown'];
 
 /**
@@ -14,7 +14,7 @@ export function holdScroll(scroll: () => void): () => void {
     observer.disconnect();
     for (const name of TAKEN_OVER) window.removeEventListener(name, stop);
   };
-  const timer = setTimeout(stop, PATIENCE_MS);
+  const timer = setTimeout(stop, HOLD_MS);
   observer.observe(document.body);
   for (const name of TAKEN_OVER) window.addEventListener(name, stop, { once: true });
   return stop;

@@ -5,7 +5,7 @@ import { isPlainId } from './plain-id.ts';
 /** Maximum bytes of one request. */
 export const MAX_BYTES = 1_000_000;
 /** Maximum documents, ids or keys in one request. PouchDB sends 100. */
-const MAX = 1000;
+const MAX_ENTRIES = 1000;
 /** Maximum bytes of one document as JSON, with its history of revisions, and of one note below `_local`. */
 const MAX_OF_DOCUMENT = 16_000;
 const MAX_OF_NOTE = 32_000;
@@ -35,7 +35,8 @@ const bytesOf = (value: unknown): number => new TextEncoder().encode(JSON.string
 function listOf(body: Body, name: string): unknown[] {
   const list = body[name];
   if (!Array.isArray(list)) throw badRequest(`\`${name}\` must be a list`);
-  if (list.length > MAX) throw new CouchRefusal(413, 'too_large', `More than ${MAX} in \`${name}\``);
+  if (list.length > MAX_ENTRIES)
+    throw new CouchRefusal(413, 'too_large', `More than ${MAX_ENTRIES} in \`${name}\``);
   return list;
 }
 
@@ -107,9 +108,10 @@ function wantedDocument(wanted: unknown): Body {
 
 function revisionsOf(body: Body): Body {
   const entries = Object.entries(body);
-  if (entries.length > MAX) throw new CouchRefusal(413, 'too_large', `More than ${MAX} documents`);
+  if (entries.length > MAX_ENTRIES)
+    throw new CouchRefusal(413, 'too_large', `More than ${MAX_ENTRIES} documents`);
   const revisions = entries.reduce((sum, [, list]) => sum + (Array.isArray(list) ? list.length : 1), 0);
-  if (revisions > 10 * MAX) throw new CouchRefusal(413, 'too_large', 'Too many revisions');
+  if (revisions > 10 * MAX_ENTRIES) throw new CouchRefusal(413, 'too_large', 'Too many revisions');
   if (!entries.every(([, list]) => Array.isArray(list) && list.every(isRevision))) {
     throw badRequest('Each id must have a list of revisions');
   }
@@ -160,5 +162,5 @@ const isHistory = (value: unknown): boolean =>
   isObject(value) &&
   Number.isSafeInteger(value.start) &&
   Array.isArray(value.ids) &&
-  value.ids.length <= MAX &&
+  value.ids.length <= MAX_ENTRIES &&
   value.ids.every((id) => typeof id === 'string' && /^[\w-]{1,64}$/.test(id));

@@ -7,7 +7,7 @@ export const CODE_LASTS = 10 * MINUTE;
 /** A second request within this time is a double tap, and does not send another code. */
 export const RESEND_AFTER = 30 * SECOND;
 /** Wrong tries after which the code is void. */
-const TRIES = 5;
+const MAX_TRIES = 5;
 
 interface SentCode {
   /** Epoch milliseconds. */
@@ -26,7 +26,7 @@ export function codeProblem(
 ): 'code-invalid' | 'code-expired' | 'too-many-tries' | null {
   if (!sent) return 'code-invalid';
   if (sent.expires <= now) return 'code-expired';
-  return sent.tries >= TRIES ? 'too-many-tries' : null;
+  return sent.tries >= MAX_TRIES ? 'too-many-tries' : null;
 }
 
 /** Whether the last code was sent just now and can still be used; a void or used code is replaced at once. */

@@ -5,9 +5,9 @@ import type { Notice, PushGateway, Recipient } from '../gateways/push.ts';
 import { errorName } from './error-name.ts';
 
 /** Requests to push services at the same time. */
-const AT_ONCE = 20;
+const SENT_AT_ONCE = 20;
 /** The most notices that wait, so that a push service that does not answer cannot fill the memory. */
-const MAX = 5_000;
+const MAX_WAITING = 5_000;
 /** Milliseconds before the next attempts, if a push service answers that it is busy. */
 const RETRY_AFTER = [2_000, 15_000];
 
@@ -36,11 +36,11 @@ export class NoticeQueue {
   }
 
   add(sendings: Sending[]): void {
-    const room = MAX - this.#waiting.length;
+    const room = MAX_WAITING - this.#waiting.length;
     this.#waiting.push(...sendings.slice(0, room));
     if (sendings.length > room)
       this.#deps.log.warn({ dropped: sendings.length - room }, 'too many notices wait to be sent');
-    while (this.#running.size < AT_ONCE && this.#waiting.length > 0) this.#start();
+    while (this.#running.size < SENT_AT_ONCE && this.#waiting.length > 0) this.#start();
   }
 
   /** Resolves when nothing is waiting or being sent. */

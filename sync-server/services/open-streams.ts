@@ -5,7 +5,7 @@ export const MAX_OF_USER = 20;
 /** Maximum streams of one sender: an office, a campus, or the customers of a mobile network. */
 export const MAX_OF_SENDER = 300;
 /** Maximum streams of this process; each takes about 20 kB. */
-const MAX = 10_000;
+const MAX_STREAMS = 10_000;
 /** Seconds. */
 const RETRY_AFTER = 30;
 
@@ -23,7 +23,7 @@ export class OpenStreams {
     const isFull =
       this.#of(counted[0]!) >= MAX_OF_SENDER || (user !== null && this.#of(counted[1]!) >= MAX_OF_USER);
     if (isFull) throw new ApiError('too-many-requests', { details: { retryAfter: RETRY_AFTER } });
-    if (this.#all >= MAX) throw new ApiError('unavailable');
+    if (this.#all >= MAX_STREAMS) throw new ApiError('unavailable');
     for (const who of counted) this.#open.set(who, this.#of(who) + 1);
     this.#all += 1;
     return () => {

@@ -30,7 +30,7 @@ const JUST_CANCELLED = 60_000;
  */
 const CURRENT_FOR = 3000;
 /** Attempts for one order before it is parked, so that it does not hold up the others; they take about four seconds. */
-const TRIES = 4;
+const MAX_TRIES = 4;
 
 type Needed = Pick<Deps, 'store' | 'clock' | 'log'>;
 
@@ -156,7 +156,7 @@ export class OrderProjector {
         }
         return await this.#parked.remove(found._id);
       } catch (error) {
-        if (tries === TRIES) return this.#parked.add(found._id, error);
+        if (tries === MAX_TRIES) return this.#parked.add(found._id, error);
         await pause(50 * 4 ** tries);
       }
     }

@@ -14,7 +14,7 @@ const MAX_PUBLISHED = 2 * 1024 * 1024;
 type Change = ChangesBatch['results'][number];
 
 /** If a batch has this many changes, a single event tells the page to replicate all of it. */
-const MANY = 50;
+const MANY_CHANGES = 50;
 /** Minimum milliseconds between two reads of the changed databases, which limits them to fifty a second. */
 const PACE = 20;
 
@@ -103,9 +103,9 @@ export class ChangePublisher {
     const since = this.#published.get(database);
     const { couch } = this.#deps.store;
     // Without a known sequence, take the newest change: it is the one that CouchDB reported.
-    const options = since === undefined ? { descending: true, limit: 1 } : { limit: MANY };
+    const options = since === undefined ? { descending: true, limit: 1 } : { limit: MANY_CHANGES };
     const { results, last_seq } = await couch.changes(database, since ?? 0, options);
-    if (results.length === MANY) {
+    if (results.length === MANY_CHANGES) {
       this.#keep(database, await couch.sequence(database));
       return [null];
     }
@@ -120,7 +120,8 @@ export class ChangePublisher {
 }
 
 /** Many changes are published as one, without an id. */
-const fewOrAll = (changes: { id: string }[]): { id?: string }[] => (changes.length < MANY ? changes : [{}]);
+const fewOrAll = (changes: { id: string }[]): { id?: string }[] =>
+  changes.length < MANY_CHANGES ? changes : [{}];
 
 /** `change` is null for many changes. */
 type EventNaming = (change: Change | null) => EventName;

@@ -18,7 +18,7 @@ import type { LandingChoice } from './use-landing-choice.ts';
 
 export { SuggestionList } from '../../ui/suggestion-list.tsx';
 
-const MAX = 6;
+const MAX_HUBS = 6;
 
 export interface Found {
   choice: LandingChoice;
@@ -36,7 +36,7 @@ export function suggestionsOf(found: Found, navigate: NavigateFunction, i18n: I1
     {
       title: i18n._(msg`Plaatsen`),
       suggestions: hubsFor(choice.hubs.value ?? [], text)
-        .slice(0, MAX)
+        .slice(0, MAX_HUBS)
         .map(({ _id, name }) => ({
           key: _id,
           icon: <MapPin aria-hidden />,

@@ -11,7 +11,7 @@ import { noteName, noteOf } from './catalog-note.ts';
 type Told = (count: number) => void;
 
 /** Documents that go together in a transaction while the rest arrives. */
-const MIN = 20;
+const STORED_TOGETHER = 20;
 
 /**
  * Fetches a hub and stores it on a device that has no catalogue yet, without PouchDB.
@@ -72,7 +72,7 @@ class Arriving {
 
   take = (docs: unknown[]): void => {
     this.#waiting.push(...(docs as Sent[]));
-    if (this.#waiting.length < MIN) return;
+    if (this.#waiting.length < STORED_TOGETHER) return;
     const next = this.#waiting.splice(0);
     this.stored = this.stored.then(() => this.#add(next));
     // Awaited at the end.

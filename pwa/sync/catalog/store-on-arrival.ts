@@ -3,7 +3,7 @@ import type { TakeArrived } from '../server/read-by-line.ts';
 import { type Document, storeDocuments } from './snapshot.ts';
 
 /** Fewer are not worth a transaction of their own. */
-const MIN = 20;
+const STORED_TOGETHER = 20;
 
 /**
  * Stores the documents of a hub while the rest of it arrives. It stores what it can: the caller stores all documents
@@ -20,7 +20,7 @@ export function storeOnArrival(
     isStoring = true;
     // Without success, what arrives later is left to the caller too.
     if (identity !== undefined && !(await isHeld(identity))) return;
-    while (waiting.length >= MIN) {
+    while (waiting.length >= STORED_TOGETHER) {
       const next = waiting;
       waiting = [];
       await storeDocuments(database, next);
@@ -29,6 +29,6 @@ export function storeOnArrival(
   };
   return (docs, before: { identity?: string }) => {
     waiting.push(...(docs as Document[]));
-    if (!isStoring && waiting.length >= MIN) void store(before.identity).catch(() => {});
+    if (!isStoring && waiting.length >= STORED_TOGETHER) void store(before.identity).catch(() => {});
   };
 }

@@ -8,7 +8,7 @@ interface Asked {
 }
 
 /** Milliseconds after a refusal until the browser is asked again: browsers may decide by how often a site is used. */
-const AGAIN_MS = 30 * 24 * 60 * 60_000;
+const ASK_AGAIN_MS = 30 * 24 * 60 * 60_000;
 
 const asked = localValue<Asked | null>('eetplein-persistence', (stored) => {
   const { at, granted } = (stored ?? {}) as Partial<Asked>;
@@ -22,7 +22,7 @@ const asked = localValue<Asked | null>('eetplein-persistence', (stored) => {
 export async function askToPersist(): Promise<void> {
   const { storage } = navigator;
   const last = asked.get();
-  if (!storage?.persist || last?.granted || (last && isWithin(last.at, AGAIN_MS))) return;
+  if (!storage?.persist || last?.granted || (last && isWithin(last.at, ASK_AGAIN_MS))) return;
   asked.set({ at: Date.now(), granted: await isGranted(storage).catch(() => false) });
 }
 

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { me } from '#contract/auth';
 import { stubBrowser } from '../../testing/device.ts';
 import { type RealServer, startRealServer } from '../../testing/real-server.ts';
-import { AT_ONCE, forgetDeletions } from './forget-deletions.ts';
+import { FORGOTTEN_AT_ONCE, forgetDeletions } from './forget-deletions.ts';
 import type { LocalDatabase } from './local-database.ts';
 import { writeLocalNote } from './local-notes.ts';
 import { answerOf, DOCUMENTS, openStored, REVISIONS } from './pouch-stores.ts';
@@ -47,10 +47,10 @@ async function rows(of = board): Promise<{ documents: number; revisions: number 
 }
 
 test('removes deletions, and leaves what is there and the notes', async () => {
-  await store(many(0, AT_ONCE + 3, (number) => order(number)));
-  await store(many(3, AT_ONCE, (number) => deleted(number)));
+  await store(many(0, FORGOTTEN_AT_ONCE + 3, (number) => order(number)));
+  await store(many(3, FORGOTTEN_AT_ONCE, (number) => deleted(number)));
   await writeLocalNote(board, 'reports', { reports: [1] });
-  expect(await rows()).toEqual({ documents: AT_ONCE + 3, revisions: AT_ONCE + 3 });
+  expect(await rows()).toEqual({ documents: FORGOTTEN_AT_ONCE + 3, revisions: FORGOTTEN_AT_ONCE + 3 });
   await forgetDeletions(board);
   expect(await rows()).toEqual({ documents: 3, revisions: 3 });
   expect(await ids()).toEqual(['order/0', 'order/1', 'order/2']);
@@ -59,18 +59,18 @@ test('removes deletions, and leaves what is there and the notes', async () => {
 });
 
 test('leaves a few deletions, and removes many in turns', async () => {
-  await store(many(0, AT_ONCE - 1, (number) => deleted(number)));
+  await store(many(0, FORGOTTEN_AT_ONCE - 1, (number) => deleted(number)));
   await forgetDeletions(board);
-  expect((await rows()).documents).toBe(AT_ONCE - 1);
-  await store(many(AT_ONCE - 1, AT_ONCE + 1, (number) => deleted(number)));
-  for (const left of [AT_ONCE, 0, 0]) {
+  expect((await rows()).documents).toBe(FORGOTTEN_AT_ONCE - 1);
+  await store(many(FORGOTTEN_AT_ONCE - 1, FORGOTTEN_AT_ONCE + 1, (number) => deleted(number)));
+  for (const left of [FORGOTTEN_AT_ONCE, 0, 0]) {
     await forgetDeletions(board);
     expect(await rows()).toEqual({ documents: left, revisions: left });
   }
 });
 
 test('then stores a document that comes back, and its deletion', async () => {
-  await store(many(0, AT_ONCE, (number) => deleted(number)));
+  await store(many(0, FORGOTTEN_AT_ONCE, (number) => deleted(number)));
   await forgetDeletions(board);
   await store([order(0, 3)]);
   expect(await ids()).toEqual(['order/0']);
@@ -93,11 +93,11 @@ test('a board keeps none of the many documents that the server removed', async (
     sound: true,
     heard: '2026-06-12T10:00:00.000Z',
   });
-  await server.store.couch.bulk('kitchen-midden', many(0, AT_ONCE, device));
+  await server.store.couch.bulk('kitchen-midden', many(0, FORGOTTEN_AT_ONCE, device));
   expect(await refreshKitchens()).toBe('fresh');
   const replica = kitchenReplicas.openReplica({ user: owner.user, host: HOST });
   const { documents } = await rows(replica);
-  expect(documents).toBeGreaterThan(AT_ONCE);
+  expect(documents).toBeGreaterThan(FORGOTTEN_AT_ONCE);
   const devices = (await server.store.couch.all('kitchen-midden')) as { _id: string; _rev: string }[];
   await server.store.couch.bulk(
     'kitchen-midden',
@@ -106,7 +106,7 @@ test('a board keeps none of the many documents that the server removed', async (
       .map(({ _id, _rev }) => ({ _id, _rev, _deleted: true })),
   );
   expect(await refreshKitchens()).toBe('fresh');
-  expect((await rows(replica)).documents).toBe(documents - AT_ONCE);
+  expect((await rows(replica)).documents).toBe(documents - FORGOTTEN_AT_ONCE);
   await replica.destroy();
   session.set(null);
 });

@@ -3,7 +3,7 @@ import type { LocalDatabase } from './local-database.ts';
 import { answerOf, DOCUMENTS, openStored, REVISIONS } from './pouch-stores.ts';
 
 /** Deletions that are removed at a time; fewer are left. */
-export const AT_ONCE = 500;
+export const FORGOTTEN_AT_ONCE = 500;
 
 /**
  * Removes what PouchDB keeps of deleted documents, all of which it reads to list those that are there: a kitchen loses
@@ -15,8 +15,8 @@ export async function forgetDeletions(replica: LocalDatabase): Promise<void> {
   // It is closed when the transaction has ended.
   database.close();
   const [documents, revisions] = [stores.objectStore(DOCUMENTS), stores.objectStore(REVISIONS)];
-  const deleted = await answerOf(documents.index('deletedOrLocal').getAllKeys('1', AT_ONCE));
-  if (deleted.length < AT_ONCE) return;
+  const deleted = await answerOf(documents.index('deletedOrLocal').getAllKeys('1', FORGOTTEN_AT_ONCE));
+  if (deleted.length < FORGOTTEN_AT_ONCE) return;
   await Promise.all(
     deleted.map(async (id) => {
       documents.delete(id);

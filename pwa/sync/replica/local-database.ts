@@ -15,7 +15,7 @@ type Unsaved = { _id: string; _rev?: string | undefined };
 type Row<T> = { id: string; value: { rev: string; deleted?: boolean }; doc?: Stored<T> | null };
 
 /** Timeout of an operation: IndexedDB may hang, for example after the browser closed a connection. */
-const PATIENCE_MS = 15_000;
+const LOST_AFTER_MS = 15_000;
 
 const CLOSING_MS = 1000;
 
@@ -72,7 +72,7 @@ async function closeConnection(name: string, failed: Promise<Pouch>): Promise<vo
 }
 
 const inTime = <T>(work: Promise<T>): Promise<T> =>
-  withTimeout(work, PATIENCE_MS, () => new StorageError('storage-lost'));
+  withTimeout(work, LOST_AFTER_MS, () => new StorageError('storage-lost'));
 
 /**
  * A database on this device. If the browser closed the connection or removed the database, a read or write reopens it
