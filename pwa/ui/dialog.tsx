@@ -4,8 +4,8 @@ import { type ReactNode, type RefObject, useEffect, useId, useLayoutEffect, useR
 import { AT_BOTTOM } from './at-bottom.ts';
 import { classes } from './classes.ts';
 import styles from './dialog.module.css';
+import { ignoreSecondTap } from './double-tap.ts';
 import { IconButton } from './icon-button.tsx';
-import { ignoreSecondTap } from './ignore-second-tap.ts';
 import { useFocusKept } from './use-focus-kept.ts';
 
 interface DialogProps {

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Plus } from 'lucide-react';
 import { type DeliveryRegion, regionZipcode } from '#domain/delivery-region';
 import { Button } from '../../ui/button.tsx';
-import { ignoreSecondTap } from '../../ui/ignore-second-tap.ts';
+import { ignoreSecondTap } from '../../ui/double-tap.ts';
 import { TitledCard } from '../../ui/titled-card.tsx';
 import { FaultsAt } from './faults-at.tsx';
 import { ReachPreview } from './reach-preview.tsx';

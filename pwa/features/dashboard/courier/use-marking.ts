@@ -13,9 +13,10 @@ interface Marking {
 }
 
 /**
- * 'Afgeleverd' takes the place of 'Opgehaald': within this time a tap on it counts as the second tap of a double tap.
+ * 'Afgeleverd' takes the place of 'Opgehaald': a tap on it within this time was meant for that one. Longer than a double
+ * tap, because the wrong step tells the customer that the food is there.
  */
-const DOUBLE_TAP_MS = 1000;
+const MEANT_FOR_FORMER_MS = 1000;
 
 /** Marks the courier's deliveries, and says so once it is stored. */
 export function useMarking(): Marking {
@@ -30,7 +31,7 @@ export function useMarking(): Marking {
         void attempt(markPickedUp(view), t`Opgehaald: ${door}`);
       },
       onDelivered: (view) => {
-        if (pickedUpAt.current > 0 && performance.now() - pickedUpAt.current < DOUBLE_TAP_MS) return;
+        if (pickedUpAt.current > 0 && performance.now() - pickedUpAt.current < MEANT_FOR_FORMER_MS) return;
         const door = doorOf(view);
         void attempt(markDelivered(view), t`Afgeleverd: ${door}`);
       },

@@ -13,8 +13,8 @@ import {
 } from '#domain/amsterdam-time';
 import { longestOf } from '#domain/switches';
 import { Button } from '../../../ui/button.tsx';
+import { onFirstTap } from '../../../ui/double-tap.ts';
 import { TextField } from '../../../ui/text-field.tsx';
-import { onFirstTap } from '../on-first-tap.ts';
 import { SwitchRow } from './switch-row.tsx';
 import styles from './switches.module.css';
 import { useUntilWords } from './use-switch-words.ts';

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
+import { onFirstTap } from '../../../ui/double-tap.ts';
 import { TextArea } from '../../../ui/text-field.tsx';
-import { onFirstTap } from '../on-first-tap.ts';
 import { SwitchRow } from './switch-row.tsx';
 import styles from './switches.module.css';
 import { useUntilWords } from './use-switch-words.ts';

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { inMinutes } from '../../../data/kitchen-switches.ts';
 import { Button } from '../../../ui/button.tsx';
-import { onFirstTap } from '../on-first-tap.ts';
+import { onFirstTap } from '../../../ui/double-tap.ts';
 import { SwitchRow } from './switch-row.tsx';
 import styles from './switches.module.css';
 import { useUntilWords } from './use-switch-words.ts';

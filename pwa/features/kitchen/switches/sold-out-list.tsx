@@ -3,11 +3,11 @@ import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import { isDirectlyAddable, type Product } from '#domain/product';
 import type { Switch } from '#domain/switches';
 import { Button } from '../../../ui/button.tsx';
+import { onFirstTap } from '../../../ui/double-tap.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 import { useFocusKept } from '../../../ui/use-focus-kept.ts';
-import { onFirstTap } from '../on-first-tap.ts';
 import styles from './switches.module.css';
 import {
   nameIn,

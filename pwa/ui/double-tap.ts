@@ -1,3 +1,5 @@
+import type { MouseEvent as ReactMouseEvent } from 'react';
+
 /** The time in which browsers take two taps at one place for a double tap, with some to spare. */
 const DOUBLE_TAP_MS = 600;
 
@@ -16,3 +18,11 @@ export function ignoreSecondTap(): void {
   document.addEventListener('click', ignore, { capture: true, signal: over.signal });
   setTimeout(() => over.abort(), DOUBLE_TAP_MS);
 }
+
+/**
+ * For a control whose place another one takes: ignores the second tap of a double tap, which was meant for the control
+ * that was there before.
+ */
+export const onFirstTap = (act: () => unknown) => (event: ReactMouseEvent) => {
+  if (event.detail <= 1) act();
+};
