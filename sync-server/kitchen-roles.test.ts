@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { API, type CallName } from '#contract/api';
 import { API_KEY_HEADER, APP_API_KEY } from '#contract/headers';
 import { removePerson } from '#contract/kitchen';
-import { invitePerson } from './services/change-people.ts';
+import { invitePerson } from './services/invite-person.ts';
 import { kitchenPeople } from './services/share-kitchen.ts';
 import type { Caller } from './testing/caller.ts';
 import { duringTests } from './testing/during-tests.ts';

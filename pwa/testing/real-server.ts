@@ -41,7 +41,7 @@ export interface RealServer {
 // Imported by a variable path: the server belongs to another TypeScript project, with the types of Node.
 const SERVER = '../../sync-server/testing/start-test-server.ts';
 const APPROVAL = '../../sync-server/services/approve-courier.ts';
-const PEOPLE = '../../sync-server/services/change-people.ts';
+const INVITATIONS = '../../sync-server/services/invite-person.ts';
 const PROJECTIONS = '../../sync-server/testing/caught-up.ts';
 const MAKING = '../../sync-server/store/ensure-database.ts';
 
@@ -49,7 +49,7 @@ const MAKING = '../../sync-server/store/ensure-database.ts';
 export async function startRealServer(env: Record<string, string> = {}): Promise<RealServer> {
   const { startTestServer } = await import(/* @vite-ignore */ SERVER);
   const { approveCourier } = await import(/* @vite-ignore */ APPROVAL);
-  const { invitePerson } = await import(/* @vite-ignore */ PEOPLE);
+  const { invitePerson } = await import(/* @vite-ignore */ INVITATIONS);
   const { caughtUp } = await import(/* @vite-ignore */ PROJECTIONS);
   const { ensureDatabase } = await import(/* @vite-ignore */ MAKING);
   const server = await startTestServer({}, env);

@@ -8,10 +8,11 @@ import { approveBusiness } from '../services/approve-business.ts';
 import { approveClub } from '../services/approve-club.ts';
 import { approveCourier } from '../services/approve-courier.ts';
 import { changeOrderStatus } from '../services/change-order-status.ts';
-import { invitePerson, removePerson } from '../services/change-people.ts';
 import { endBusiness, hasEnded } from '../services/end-business.ts';
+import { invitePerson } from '../services/invite-person.ts';
 import { refuseOrder } from '../services/refuse-order.ts';
 import { rejectSubmission } from '../services/reject-submission.ts';
+import { removePerson } from '../services/remove-person.ts';
 import { setSwitches } from '../services/set-switches.ts';
 import { clubId, findHost, findOrder, findPerson, findUser, submissionId } from './find.ts';
 import {

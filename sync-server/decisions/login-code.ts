@@ -1,4 +1,5 @@
-import { MINUTE } from '#domain/amsterdam-time';
+import type { LoginCode } from '#documents/user';
+import { DAY, MINUTE } from '#domain/amsterdam-time';
 
 const SECOND = 1000;
 
@@ -9,12 +10,22 @@ export const RESEND_AFTER = 30 * SECOND;
 /** Wrong tries after which the code is void. */
 const MAX_TRIES = 5;
 
+/**
+ * Limit for wrong codes for one phone in any 24 hours. A guess hits one of 10,000 codes, so a day of guessing has a
+ * chance below 41 in 10,000, however many guesses are sent.
+ */
+export const FAILURES = { most: 40, within: DAY };
+
 interface SentCode {
   /** Epoch milliseconds. */
   expires: number;
   /** Wrong tries so far. */
   tries: number;
 }
+
+/** Null if no code was sent, or it was used. */
+export const sentCode = (current: LoginCode | null): SentCode | null =>
+  current?.hash ? { expires: Date.parse(current.expires), tries: current.tries } : null;
 
 /**
  * Why a code is refused without being compared; null if it may be compared. `sent` is null if no code was sent, or it

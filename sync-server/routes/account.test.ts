@@ -5,7 +5,7 @@ import { addOrder } from '#contract/orders';
 import type { Id } from '#documents/ids';
 import type { Security } from '../../design-docs/couch/security.ts';
 import { approveCourier } from '../services/approve-courier.ts';
-import { invitePerson } from '../services/change-people.ts';
+import { invitePerson } from '../services/invite-person.ts';
 import { refuseOrder } from '../services/refuse-order.ts';
 import { duringTests } from '../testing/during-tests.ts';
 import { delivery } from '../testing/order-request.ts';

@@ -6,7 +6,7 @@ import { type ApiRouter, type Call, route } from '../http/route.ts';
 import { needsRenewal } from '../http/session.ts';
 import { deleteUser } from '../services/delete-user.ts';
 import { logIn, newToken, sessionOf } from '../services/log-in.ts';
-import { sendLoginCode } from '../services/login-code.ts';
+import { sendLoginCode } from '../services/send-login-code.ts';
 import { countOne, ensureBelow } from '../services/stored-rate-limit.ts';
 import { readUserAnswer } from '../services/user-answer.ts';
 

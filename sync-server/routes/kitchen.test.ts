@@ -4,7 +4,7 @@ import { makeCode, makeVouchers } from '#contract/codes';
 import { addPerson, removePerson, setSwitches, stepOrder } from '#contract/kitchen';
 import { addOrder, type OrderAnswer } from '#contract/orders';
 import type { Id } from '#documents/ids';
-import { invitePerson } from '../services/change-people.ts';
+import { invitePerson } from '../services/invite-person.ts';
 import { duringTests } from '../testing/during-tests.ts';
 import { takeaway } from '../testing/order-request.ts';
 import { type LoggedIn, startTestServer } from '../testing/start-test-server.ts';

@@ -6,11 +6,13 @@ import { readStep } from '#decisions/kitchen-request';
 import { canWorkAt } from '#domain/permissions';
 import { ensure, refuse } from '../http/api-error.ts';
 import { type ApiRouter, type Call, route } from '../http/route.ts';
-import { invitePerson, removePerson, showJoined } from '../services/change-people.ts';
 import { hearDevice, removeKitchenDevice, setBoard } from '../services/hear-kitchen.ts';
 import { ensureOwner } from '../services/host-of-owner.ts';
+import { invitePerson } from '../services/invite-person.ts';
+import { showJoined } from '../services/join-kitchens.ts';
 import { makeKitchenStep } from '../services/make-kitchen-step.ts';
 import { markSeen } from '../services/mark-seen.ts';
+import { removePerson } from '../services/remove-person.ts';
 import { setSwitches } from '../services/set-switches.ts';
 import { countOne } from '../services/stored-rate-limit.ts';
 

@@ -3,7 +3,7 @@ import type { Id } from '#documents/ids';
 import type { User } from '#documents/user';
 import type { Deps } from '../deps.ts';
 import { ensure } from '../http/api-error.ts';
-import { invitePerson } from './change-people.ts';
+import { invitePerson } from './invite-person.ts';
 
 /**
  * Approves a submitted business: the user who submitted it becomes its owner, and it is no longer on trial. It takes

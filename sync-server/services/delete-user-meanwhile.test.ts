@@ -8,8 +8,8 @@ import { takeaway } from '../testing/order-request.ts';
 import { ordering } from '../testing/ordering.ts';
 import { type LoggedIn, startTestServer } from '../testing/start-test-server.ts';
 import { approveCourier } from './approve-courier.ts';
-import { invitePerson } from './change-people.ts';
 import { deleteUser } from './delete-user.ts';
+import { invitePerson } from './invite-person.ts';
 import { logIn } from './log-in.ts';
 
 const HOST = 'organisation/midden';

@@ -4,7 +4,7 @@ import type { Id } from '#documents/ids';
 import { serviceDay, serviceDayStart } from '#domain/amsterdam-time';
 import type { Deps } from '../deps.ts';
 import { ensure } from '../http/api-error.ts';
-import { removeAllPeople } from './change-people.ts';
+import { removeAllPeople } from './remove-person.ts';
 import { kitchenPeople } from './share-kitchen.ts';
 
 type EndDeps = Pick<Deps, 'store' | 'clock' | 'lock'>;

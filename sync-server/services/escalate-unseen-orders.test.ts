@@ -8,9 +8,9 @@ import { duringTests } from '../testing/during-tests.ts';
 import { at, takeaway } from '../testing/order-request.ts';
 import { ordering } from '../testing/ordering.ts';
 import { type LoggedIn, startTestServer } from '../testing/start-test-server.ts';
-import { invitePerson } from './change-people.ts';
 import { escalateUnseenOrders } from './escalate-unseen-orders.ts';
 import { housekeep } from './housekeep.ts';
+import { invitePerson } from './invite-person.ts';
 import { markSeen } from './mark-seen.ts';
 
 const HOST = 'organisation/midden';

@@ -6,11 +6,13 @@ import type { Store } from '../store/store.ts';
 import { duringTests } from '../testing/during-tests.ts';
 import { ledgerOrder, user } from '../testing/sample-documents.ts';
 import { startTestStore } from '../testing/test-store.ts';
-import { invitePerson, joinKitchens, removePerson, showJoined } from './change-people.ts';
 import { clearKitchens } from './clear-kitchens.ts';
 import { hearDevice } from './hear-kitchen.ts';
+import { invitePerson } from './invite-person.ts';
+import { joinKitchens, showJoined } from './join-kitchens.ts';
 import { leaveKitchens } from './leave-kitchens.ts';
 import { projectOrder } from './project-order.ts';
+import { removePerson } from './remove-person.ts';
 import { kitchenPeople } from './share-kitchen.ts';
 
 const HOST = 'organisation/roma';

@@ -8,8 +8,9 @@ import type { Store } from '../store/store.ts';
 import { duringTests } from '../testing/during-tests.ts';
 import { ledgerOrder, user } from '../testing/sample-documents.ts';
 import { startTestStore } from '../testing/test-store.ts';
-import { invitePerson, removePerson } from './change-people.ts';
+import { invitePerson } from './invite-person.ts';
 import { leaveKitchens, refuseOnlyOwner } from './leave-kitchens.ts';
+import { removePerson } from './remove-person.ts';
 import { kitchenPeople } from './share-kitchen.ts';
 
 const NOW = Date.parse(ledgerOrder.date);

@@ -4,7 +4,7 @@ import type { Id } from '#documents/ids';
 import type { User } from '#documents/user';
 import type { Deps } from '../deps.ts';
 import { refuse } from '../http/api-error.ts';
-import { endOwnership } from './change-people.ts';
+import { endOwnership } from './end-ownership.ts';
 import { kitchenPeople, shareKitchen } from './share-kitchen.ts';
 
 /** Refuses with 'only-owner' and all businesses that would have no owner left without this user. Writes nothing. */

@@ -6,8 +6,8 @@ import { type Id, makeId } from '#documents/ids';
 import type { User } from '#documents/user';
 import type { Deps } from '../deps.ts';
 import { type SignedToken, signToken } from '../http/session.ts';
-import { joinKitchens, showJoined } from './change-people.ts';
-import { type GivenCode, redeemLoginCode } from './login-code.ts';
+import { joinKitchens, showJoined } from './join-kitchens.ts';
+import { type GivenCode, redeemLoginCode } from './redeem-login-code.ts';
 import { readUserAnswer } from './user-answer.ts';
 
 /**

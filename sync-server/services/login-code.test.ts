@@ -4,7 +4,8 @@ import { KeyedLock } from '../store/keyed-lock.ts';
 import { duringTests } from '../testing/during-tests.ts';
 import { codeSentTo } from '../testing/log-in.ts';
 import { startTestServer } from '../testing/start-test-server.ts';
-import { redeemLoginCode, sendLoginCode } from './login-code.ts';
+import { redeemLoginCode } from './redeem-login-code.ts';
+import { sendLoginCode } from './send-login-code.ts';
 
 const server = duringTests(startTestServer);
 

@@ -10,7 +10,7 @@ import { reachesBusiness } from '#domain/payment-status';
 import { duringTests } from '../testing/during-tests.ts';
 import { at, delivery, takeaway } from '../testing/order-request.ts';
 import { startTestServer } from '../testing/start-test-server.ts';
-import { invitePerson } from './change-people.ts';
+import { invitePerson } from './invite-person.ts';
 import { makeReport, makeReportCsv } from './make-report.ts';
 
 const server = duringTests(startTestServer);

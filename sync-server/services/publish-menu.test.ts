@@ -9,8 +9,8 @@ import { duringTests } from '../testing/during-tests.ts';
 import { fixtureTown } from '../testing/fixture-town.ts';
 import { afterNext, beforeNext } from '../testing/in-between.ts';
 import { startTestServer } from '../testing/start-test-server.ts';
-import { invitePerson } from './change-people.ts';
 import { housekeep } from './housekeep.ts';
+import { invitePerson } from './invite-person.ts';
 import { publishMenu } from './publish-menu.ts';
 
 const HOST = 'organisation/midden' as const;

@@ -10,7 +10,7 @@ import { duringTests, newUserPerTest } from '../testing/during-tests.ts';
 import { delivery, takeaway } from '../testing/order-request.ts';
 import { ordering } from '../testing/ordering.ts';
 import { type LoggedIn, startTestServer } from '../testing/start-test-server.ts';
-import { invitePerson } from './change-people.ts';
+import { invitePerson } from './invite-person.ts';
 import { setSwitches } from './set-switches.ts';
 
 const HOST = 'organisation/midden';

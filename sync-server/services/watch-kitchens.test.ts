@@ -5,8 +5,8 @@ import { duringTests } from '../testing/during-tests.ts';
 import { takeaway } from '../testing/order-request.ts';
 import { ordering } from '../testing/ordering.ts';
 import { type LoggedIn, startTestServer } from '../testing/start-test-server.ts';
-import { invitePerson } from './change-people.ts';
 import { clearKitchens } from './clear-kitchens.ts';
+import { invitePerson } from './invite-person.ts';
 import { checkAll, checkKitchens } from './watch-kitchens.ts';
 
 const HOST = 'organisation/midden';

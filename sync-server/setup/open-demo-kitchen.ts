@@ -1,5 +1,5 @@
 import type { Deps } from '../deps.ts';
-import { invitePerson } from '../services/change-people.ts';
+import { invitePerson } from '../services/invite-person.ts';
 import { kitchenPeople } from '../services/share-kitchen.ts';
 
 /** The business of the demo towns that uses a board, and the number of its owner. */

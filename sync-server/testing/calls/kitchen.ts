@@ -4,7 +4,7 @@ import * as kitchen from '#contract/kitchen';
 import { addOrder } from '#contract/orders';
 import type { Id } from '#documents/ids';
 import type { SwitchName } from '#domain/switches';
-import { invitePerson } from '../../services/change-people.ts';
+import { invitePerson } from '../../services/invite-person.ts';
 import { at, takeaway } from '../order-request.ts';
 import type { CellsOf } from './cell.ts';
 import {

@@ -4,7 +4,7 @@ import * as menu from '#contract/menu';
 import { CATALOG } from '#documents/databases';
 import type { Menu } from '#documents/menu';
 import type { MenuContent } from '#domain/menu-content';
-import { invitePerson } from '../../services/change-people.ts';
+import { invitePerson } from '../../services/invite-person.ts';
 import { fixtureTown } from '../fixture-town.ts';
 import type { CellsOf } from './cell.ts';
 import {

@@ -1,5 +1,5 @@
 import type { Id } from '#documents/ids';
-import { invitePerson } from '../../services/change-people.ts';
+import { invitePerson } from '../../services/invite-person.ts';
 import type { Scene } from './scene.ts';
 
 /**

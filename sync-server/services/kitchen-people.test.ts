@@ -10,7 +10,9 @@ import { duringTests } from '../testing/during-tests.ts';
 import { afterNext } from '../testing/in-between.ts';
 import { ledgerOrder, user } from '../testing/sample-documents.ts';
 import { startTestStore } from '../testing/test-store.ts';
-import { invitePerson, joinKitchens, removeAllPeople, removePerson } from './change-people.ts';
+import { invitePerson } from './invite-person.ts';
+import { joinKitchens } from './join-kitchens.ts';
+import { removeAllPeople, removePerson } from './remove-person.ts';
 import { kitchenPeople, shareKitchen } from './share-kitchen.ts';
 
 const ROMA = 'organisation/roma';

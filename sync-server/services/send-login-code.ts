@@ -1,25 +1,21 @@
-import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
+import { randomInt } from 'node:crypto';
 import type { RequestedCode } from '#contract/auth';
 import {
   CODE_LASTS,
-  codeProblem,
+  FAILURES,
   isOnItsWay,
   RESEND_AFTER,
   requestedCodeAnswer,
+  sentCode,
 } from '#decisions/login-code';
 import type { LoginCode } from '#documents/user';
 import { DAY, HOUR } from '#domain/amsterdam-time';
 import { toInternational } from '#domain/phone';
 import type { Deps } from '../deps.ts';
 import { ApiError } from '../http/api-error.ts';
+import { loginCodeHash } from './login-code-hash.ts';
 import { loginCodeText } from './sms-texts.ts';
 import { type Rate, retryAfter, within } from './stored-rate-limit.ts';
-
-/** A code as the user enters it. `attempt` is the same when its request is repeated. */
-export interface GivenCode {
-  code: string;
-  attempt?: string | undefined;
-}
 
 /** Limits for the codes sent to one phone. */
 const REQUESTS: Rate[] = [
@@ -28,11 +24,6 @@ const REQUESTS: Rate[] = [
 ];
 /** While the last code can still be used (rule identity/code-again-pause). */
 const WHILE_ON_ITS_WAY: Rate = { most: 1, within: RESEND_AFTER };
-/**
- * Limit for wrong codes for one phone in any 24 hours. A guess hits one of 10,000 codes, so a day of guessing has a
- * chance below 41 in 10,000, however many guesses are sent.
- */
-export const FAILURES: Rate = { most: 40, within: DAY };
 
 /**
  * Sends a code to a phone, unless the last one was sent moments ago and still works. Known and unknown numbers get the
@@ -72,7 +63,7 @@ async function issue(deps: Deps, phone: string, code: string, force: boolean) {
     refuseAbove(failures, FAILURES, now);
     return {
       ...codeDocument(deps.store.expiring.loginCodeId(phone)),
-      hash: hashOf(deps, phone, code),
+      hash: loginCodeHash(deps, phone, code),
       expires: new Date(next.expires).toISOString(),
       requests: [...requests, at],
       failures,
@@ -80,10 +71,6 @@ async function issue(deps: Deps, phone: string, code: string, force: boolean) {
   });
   return { answer, at };
 }
-
-/** Null if no code was sent, or it was used. */
-const sentCode = (current: LoginCode | null) =>
-  current?.hash ? { expires: Date.parse(current.expires), tries: current.tries } : null;
 
 function refuseAbove(events: string[], rate: Rate, now: number): void {
   const counted = within(events, rate.within, now);
@@ -107,7 +94,7 @@ async function withdrawCode(
   phone: string,
   { code, at }: { code: string; at: string },
 ): Promise<void> {
-  const unsent = hashOf(deps, phone, code);
+  const unsent = loginCodeHash(deps, phone, code);
   await deps.store.expiring.changeLoginCode(
     phone,
     (current) =>
@@ -118,56 +105,3 @@ async function withdrawCode(
       },
   );
 }
-
-/**
- * Uses up a code. 'code-invalid' if it is wrong, 'code-expired' if it is too old, 'too-many-tries' if it is void or the
- * limit of the day is reached. The attempt that used it is accepted again (rule identity/code-once).
- */
-export async function redeemLoginCode(deps: Deps, phone: string, given: GivenCode): Promise<void> {
-  const hash = hashOf(deps, phone, given.code);
-  const usedBy = given.attempt && hashOf(deps, phone, `${given.code} ${given.attempt}`);
-  await deps.lock.run(phone, async () => {
-    let refusal: ApiError | null = null;
-    await deps.store.expiring.changeLoginCode(phone, (current) => {
-      const now = deps.clock();
-      const failures = within(current?.failures ?? [], DAY, now);
-      refusal = null;
-      if (isRepeated(current, usedBy, now)) return null;
-      refusal = refusalBefore(current, failures, now);
-      if (refusal || !current) return null;
-      if (matches(current.hash, hash)) {
-        return { ...current, hash: null, tries: 0, failures, ...(usedBy && { usedBy }) };
-      }
-      refusal = new ApiError('code-invalid');
-      const failure = new Date(now).toISOString();
-      return { ...current, tries: current.tries + 1, failures: [...failures, failure] };
-    });
-    if (refusal) throw refusal;
-  });
-}
-
-/** Whether this attempt used the code before, and its answer was lost. */
-const isRepeated = (current: LoginCode | null, usedBy: string | undefined, now: number): boolean =>
-  usedBy !== undefined &&
-  current?.hash === null &&
-  Date.parse(current.expires) > now &&
-  matches(current.usedBy ?? null, usedBy);
-
-function refusalBefore(current: LoginCode | null, failures: string[], now: number): ApiError | null {
-  if (failures.length >= FAILURES.most) {
-    const details = { retryAfter: retryAfter(failures, FAILURES, now) };
-    return new ApiError('too-many-tries', { details });
-  }
-  const problem = codeProblem(sentCode(current), now);
-  return problem && new ApiError(problem);
-}
-
-/**
- * A plain hash of one of 10,000 codes is reversed at once, so it is keyed with the server's secret: a copied database
- * does not reveal the code.
- */
-const hashOf = ({ config }: Deps, phone: string, code: string): string =>
-  createHmac('sha256', config.jwtSecret).update(`login-code ${phone} ${code}`).digest('base64url');
-
-const matches = (known: string | null, given: string): boolean =>
-  known?.length === given.length && timingSafeEqual(Buffer.from(known), Buffer.from(given));
