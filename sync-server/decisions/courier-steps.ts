@@ -10,6 +10,7 @@ import { actorOf } from './actor.ts';
 import { withDelivery } from './deliver-order.ts';
 import { isForCouriers } from './order-projections.ts';
 import { type Ensure, ensureBy, type Refuse } from './refuse.ts';
+import { type Moment, reportedTime } from './reported-time.ts';
 
 type Steps = Pick<v.InferOutput<typeof updateOrder.body>, 'picked_up' | 'done' | 'undone'>;
 type Step = (order: LedgerOrder, at: number) => LedgerOrder | null;
@@ -40,22 +41,15 @@ export function withSteps(
 export const reportsStep = ({ picked_up, done, undone }: Steps): boolean =>
   [picked_up, done, undone].some((at) => at !== undefined);
 
-interface Moment {
-  at: number;
-  now: number;
-}
-
-/** Marks an order as picked up by its courier; null if it already was. The time is not before the claim. */
-function withPickUp(order: LedgerOrder, user: User, { at, now }: Moment, refuse: Refuse): LedgerOrder | null {
+/** Marks an order as picked up by its courier; null if it already was. */
+function withPickUp(order: LedgerOrder, user: User, moment: Moment, refuse: Refuse): LedgerOrder | null {
   const ensure: Ensure = ensureBy(refuse);
   ensure(canSeeOrder(actorOf(user), order), 'order-not-found');
   const outcome = pickUpOutcome(heldOf(order), user);
   ensure(outcome !== 'not-yours', 'forbidden');
   ensure(reachesBusiness(order), 'order-settled');
   if (outcome !== 'picked-up') return null;
-  const earliest = Date.parse(order.transfer ?? order.date);
-  const time = Math.min(Math.max(at, earliest), now);
-  return { ...order, picked_up: isoOf(time), updated: isoOf(now) };
+  return { ...order, picked_up: isoOf(reportedTime(order, moment)), updated: isoOf(moment.now) };
 }
 
 /**

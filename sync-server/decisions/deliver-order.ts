@@ -6,21 +6,18 @@ import { reachesBusiness } from '#domain/payment-status';
 import { canSeeOrder } from '#domain/permissions';
 import { actorOf } from './actor.ts';
 import { type Ensure, ensureBy, type Refuse } from './refuse.ts';
+import { type Moment, reportedTime } from './reported-time.ts';
 
-/**
- * Marks an order as delivered ('Afgeleverd') by its courier; null if it already was. The device may have been offline,
- * so `at` is its own time, clamped between the claim and now (rule couriers/delivered-time).
- */
+/** Marks an order as delivered ('Afgeleverd') by its courier; null if it already was. */
 export function withDelivery(
   order: LedgerOrder,
   user: User,
-  { at, now }: { at: number; now: number },
+  moment: Moment,
   refuse: Refuse,
 ): LedgerOrder | null {
   const ensure: Ensure = ensureBy(refuse);
   ensure(canSeeOrder(actorOf(user), order), 'order-not-found');
-  const earliest = Date.parse(order.transfer ?? order.date);
-  const time = Math.min(Math.max(at, earliest), now);
+  const time = reportedTime(order, moment);
   // A late copy of a command that was withdrawn since.
   if (order.undone?.includes(new Date(time).toISOString())) return null;
   const before = order.done === null ? null : Date.parse(order.done);
@@ -35,6 +32,6 @@ export function withDelivery(
     ...order,
     done: new Date(result.change.done).toISOString(),
     ...(archived && { status: 'archive' }),
-    updated: new Date(now).toISOString(),
+    updated: new Date(moment.now).toISOString(),
   };
 }

@@ -46,7 +46,7 @@ export const transferTo = (order: LedgerOrder, user: Id<'user'>): string | null 
   isItsCourier(justUser(user), order) ? order.transfer : null;
 
 /** The moment of a claim. It identifies the claim, so it differs from those that were given back. */
-function newTransfer({ given_back = [] }: LedgerOrder, now: number): string {
+function newTransfer(order: LedgerOrder, now: number): string {
   const at = new Date(now).toISOString();
-  return given_back.includes(at) ? newTransfer({ given_back } as LedgerOrder, now + 1) : at;
+  return order.given_back?.includes(at) ? newTransfer(order, now + 1) : at;
 }
