@@ -7,25 +7,26 @@ import type { Id } from '#documents/id';
 import { DAY } from '#domain/amsterdam-time';
 import type { TypeCounts } from '#domain/type-counts';
 import { type Cached, isWithin, RECENT_MS, type RefreshResult } from '../device/cached.ts';
-import { announce, announceElsewhere, announceHere } from '../device/changes.ts';
+import { announce, announceHere } from '../device/changes.ts';
 import { ignoreStorage } from '../device/quietly.ts';
 import { forgetScreens } from '../device/screens-mark.ts';
 import { StorageError } from '../device/storage-error.ts';
 import { writeLocalNote } from '../replica/local-notes.ts';
-import { noteIdentity, replicaIdentity } from '../replica/renew.ts';
+import { replicaIdentity } from '../replica/renew.ts';
 import { localDatabase } from '../replica/replicas.ts';
-import { type ClientCode, call, type Refusal, type Result } from '../server/api-client.ts';
+import { call, type Result } from '../server/api-client.ts';
 import type { TakeArrived } from '../server/read-by-line.ts';
 import { endArrival, showOnArrival } from './arriving-hubs.ts';
 import { HUBS, type Note, noteName, noteOf } from './catalog-note.ts';
 import { cleanUpCatalog, renewCatalog } from './catalog-renewal.ts';
+import { dedupe, underWay } from './dedupe.ts';
 import { storedByWorker } from './first-hub.ts';
+import { isHeld, keepAnswer, refreshedBy } from './keep-answer.ts';
 import { businessIn, everyMemberIn, hubIn, hubsIn } from './read-catalog.ts';
 import {
   type Document,
   forgetInMemory,
   heldRevisions,
-  keepSnapshot,
   readDocument,
   readSnapshotNote,
   showSnapshot,
@@ -180,53 +181,4 @@ async function loadHub(id: string): Promise<RefreshResult> {
 
 async function keep(name: string, result: Result<Snapshot>): Promise<RefreshResult> {
   return result.ok ? keepAnswer(name, result.answer, noteOf(name, result.answer)) : refreshedBy(result);
-}
-
-/** Shows an answer at once and stores it, with a note of this name. */
-export async function keepAnswer(
-  name: string,
-  { identity, docs }: Pick<Snapshot, 'identity' | 'docs'>,
-  note: Note,
-): Promise<RefreshResult> {
-  if (identity !== undefined && !(await isHeld(identity))) {
-    // From a recreated database: show it now, and store it once the renewal is complete.
-    showSnapshot(name, docs as Document[], note);
-    announce('catalog');
-    if (!(await renewCatalog(identity))) return 'fresh';
-  }
-  await keepSnapshot(catalog, name, docs as Document[], note, () => announceHere('catalog'));
-  announceElsewhere('catalog');
-  return 'fresh';
-}
-
-/** Whether the replica belongs to the database with this identity. If it has no identity yet, stores this one. */
-async function isHeld(identity: string): Promise<boolean> {
-  try {
-    const held = await replicaIdentity(CATALOG);
-    if (held === null) await noteIdentity(catalog, identity);
-    return held === null || held === identity;
-  } catch (error) {
-    // A device that cannot store anything holds no other database.
-    if (error instanceof StorageError) return true;
-    throw error;
-  }
-}
-
-const MISSING: readonly ClientCode[] = ['hub-not-found', 'host-not-found', 'bad-request'];
-/** By the code: a proxy may answer 404 in the server's place. */
-const refreshedBy = ({ code }: Refusal): RefreshResult =>
-  MISSING.includes(code) ? 'missing' : 'unreachable';
-
-const underWay = new Map<string, Promise<RefreshResult>>();
-
-/** Dedupes concurrent refreshes with the same key. */
-function dedupe(key: string, refresh: () => Promise<RefreshResult>): Promise<RefreshResult> {
-  const present = underWay.get(key);
-  if (present) return present;
-  const started = refresh()
-    // Storage is full or lost: the answer is shown from memory for the lifetime of the page.
-    .catch((): RefreshResult => 'unreachable')
-    .finally(() => underWay.delete(key));
-  underWay.set(key, started);
-  return started;
 }

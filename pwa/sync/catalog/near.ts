@@ -11,8 +11,9 @@ import { localValue } from '../device/local-value.ts';
 import { quietly } from '../device/quietly.ts';
 import { localDatabase } from '../replica/replicas.ts';
 import { call } from '../server/api-client.ts';
-import { keepAnswer, readHubs, refreshHub } from './catalog.ts';
+import { readHubs, refreshHub } from './catalog.ts';
 import { type Note, noteName } from './catalog-note.ts';
+import { keepAnswer } from './keep-answer.ts';
 import { readDocuments, readSnapshotNote, removeSnapshotNote } from './snapshot.ts';
 
 export type { GivenPlace };

@@ -88,7 +88,8 @@ test('a business of a removed town that a list of places brings back has no menu
   expect(await page.fetchBusiness(host!._id)).toBe('fresh');
   await page.noteVisit(HERE, Date.now() + 2 * DAY);
   await page.removeUnvisitedHubs(Date.now() + 30 * DAY + 1000);
-  await page.keepAnswer('near-5555', { docs: [host as never] }, { updatedAt: Date.now(), ids: [host!._id] });
+  const { keepAnswer } = await import('./keep-answer.ts');
+  await keepAnswer('near-5555', { docs: [host as never] }, { updatedAt: Date.now(), ids: [host!._id] });
   expect(await page.readBusiness(host!._id)).toBeNull();
 });
 
