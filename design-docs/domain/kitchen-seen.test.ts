@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { evenings } from '#fixtures/cases/kitchen-heard';
 import { seenAt, unseenCases } from '#fixtures/cases/kitchen-seen';
-import { isCalledOut, isUnseen, unseenAction, unseenAgain } from './kitchen-seen.ts';
+import { isEscalated, isUnseen, unseenAction, unseenAgain } from './kitchen-seen.ts';
 
 describe('An order that nobody looked at', () => {
-  test.each(unseenCases)('%s', (_, { known, due, calledOut, now, watching, does }) => {
+  test.each(unseenCases)('%s', (_, { known, due, escalated, now, watching, does }) => {
     const order = {
       known: seenAt(known),
       due: seenAt(due),
-      calledOut: calledOut === null ? null : seenAt(calledOut),
+      escalated: escalated === null ? null : seenAt(escalated),
     };
     expect(unseenAction(evenings, order, { now: seenAt(now), watching: seenAt(watching) })).toBe(does);
   });
@@ -56,9 +56,9 @@ describe('A planned order, due at 18:00 at a business that needs half an hour', 
     expect(since('17:40', { cancelled: iso('17:35') })).toBeNull();
   });
 
-  test('is called out until someone looks, whatever happened before it was planned', () => {
+  test('is escalated until someone looks, whatever happened before it was planned', () => {
     const isCalled = (called_out: string, more: object = {}) =>
-      isCalledOut({ ...planned, called_out, ...more });
+      isEscalated({ ...planned, called_out, ...more });
     expect(isCalled(iso('09:59'))).toBe(false);
     expect(isCalled(iso('17:35'))).toBe(true);
     expect(isCalled(iso('17:35'), { seen: iso('17:36') })).toBe(false);
@@ -69,9 +69,9 @@ describe('A planned order, due at 18:00 at a business that needs half an hour', 
     expect(isCalled(iso('17:35'), { payment: unpaid })).toBe(false);
   });
 
-  test('is called out only if it was, also if it is new', () => {
+  test('is escalated only if it was, also if it is new', () => {
     const fresh = { ...planned, status: 'order' as const, seen: undefined, steps: [] };
-    expect(isCalledOut(fresh)).toBe(false);
-    expect(isCalledOut({ ...fresh, called_out: iso('17:35') })).toBe(true);
+    expect(isEscalated(fresh)).toBe(false);
+    expect(isEscalated({ ...fresh, called_out: iso('17:35') })).toBe(true);
   });
 });

@@ -54,13 +54,13 @@ const isTouchedSince = ({ seen, steps = [] }: PlannedOrder, since: Instant): boo
   [...steps.map(({ made }) => made), ...(seen ? [seen] : [])].some((at) => Date.parse(at) >= since);
 
 /** Whether an order was escalated and nobody has looked at it since. */
-export const isCalledOut = (order: PlannedOrder & { called_out?: string | undefined }): boolean =>
+export const isEscalated = (order: PlannedOrder & { called_out?: string | undefined }): boolean =>
   order.called_out !== undefined &&
   (isUnseen(order) ||
     (isPlanned(order) && !order.courier && !isTouchedSince(order, Date.parse(order.called_out))));
 
 /** Milliseconds after which an order that nobody looked at is escalated. */
-export const CALLED_OUT_AFTER = 5 * MINUTE;
+export const ESCALATED_AFTER = 5 * MINUTE;
 /** Milliseconds after that until it is refused, if the business chose so. */
 export const REFUSED_AFTER = 10 * MINUTE;
 /** Milliseconds before it is due from which a kitchen is expected to look at an order. */
@@ -74,7 +74,7 @@ export interface UnseenOrder {
   known: Instant;
   due: Instant;
   /** When it was escalated; null if it was not. */
-  calledOut: Instant | null;
+  escalated: Instant | null;
 }
 
 /**
@@ -84,14 +84,14 @@ export interface UnseenOrder {
  */
 export function unseenAction(
   hours: OpeningHours,
-  { known, due, calledOut }: UnseenOrder,
+  { known, due, escalated }: UnseenOrder,
   { now, watching }: { now: Instant; watching: Instant },
-): 'call-out' | 'refuse' | null {
+): 'escalate' | 'refuse' | null {
   if (serviceDay(due) !== serviceDay(now)) return null;
-  if (calledOut !== null) return now - Math.max(calledOut, watching) >= REFUSED_AFTER ? 'refuse' : null;
+  if (escalated !== null) return now - Math.max(escalated, watching) >= REFUSED_AFTER ? 'refuse' : null;
   const awaited = Math.max(known, due - LOOKED_AT_AHEAD, watching, serviceDayStart(serviceDay(due)));
   const [next] = intervalsAhead(hours, awaited);
   // Paid after closing: the business has to make it before it opens again.
   const from = next && next.start <= due ? Math.max(next.start, awaited) : awaited;
-  return now - from >= CALLED_OUT_AFTER ? 'call-out' : null;
+  return now - from >= ESCALATED_AFTER ? 'escalate' : null;
 }

@@ -2,7 +2,7 @@ import type { Told } from '#documents/device';
 import { keyOf } from '#documents/ids';
 import type { LedgerOrder } from '#documents/order';
 import { type Instant, MINUTE, serviceDay } from '#domain/amsterdam-time';
-import { isCalledOut, isUnseen } from '#domain/kitchen-seen';
+import { isEscalated, isUnseen } from '#domain/kitchen-seen';
 import { type Audience, NOTICE_KINDS, NOTICE_RULES, type NoticeKind } from '#domain/notice-kind';
 import { isHandedOver, isReady } from '#domain/order-status';
 import { reachesBusiness } from '#domain/payment-status';
@@ -31,7 +31,7 @@ const HAPPENED: Record<NoticeKind, Happened> = {
   refused: (order) => (order.cancelled_by === 'business' ? order.cancelled : null),
   'new-delivery': (order, _, now) => (isToBeClaimed(order, now) ? order.updated : null),
   'new-order': (order) => (isAwaited(order) ? order.updated : null),
-  'not-seen': (order) => (isOpen(order) && isCalledOut(order) ? order.called_out : null),
+  'not-seen': (order) => (isOpen(order) && isEscalated(order) ? order.called_out : null),
 };
 
 /** Nobody in the kitchen has looked at it. */
@@ -73,7 +73,7 @@ export function dueNotices(
   });
   const given_back = order.given_back?.at(-1);
   const { called_out } = order;
-  // Given back, or called out again, since `told`.
+  // Given back, or escalated again, since `told`.
   const isAgain = ({ kind }: DueNotice) =>
     (kind === 'new-delivery' && given_back !== told?.given_back) ||
     (kind === 'not-seen' && called_out !== told?.called_out);
@@ -109,6 +109,6 @@ export const toldId = ({ _id }: Pick<LedgerOrder, '_id'>): string => `told/${key
 /** Whether a change of the order can concern users of an audience. If not, their devices need not be looked up. */
 export function mayConcern(to: Audience, order: LedgerOrder, now: Instant): boolean {
   if (to === 'courier') return isToBeClaimed(order, now);
-  if (to === 'kitchen') return isAwaited(order) || (isOpen(order) && isCalledOut(order));
+  if (to === 'kitchen') return isAwaited(order) || (isOpen(order) && isEscalated(order));
   return order.customer !== null && (isOpen(order) || order.cancelled_by === 'business');
 }

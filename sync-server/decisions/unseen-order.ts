@@ -41,16 +41,16 @@ export function withUnseen(
 ): LedgerOrder | null {
   const again = unseenAgain(order, hostNow(host, now), now);
   if (!isUnseen(order) && again === null) return null;
-  const calledOut = order.called_out ? Date.parse(order.called_out) : null;
+  const escalated = order.called_out ? Date.parse(order.called_out) : null;
   const given = {
     known: Math.max(Date.parse(order.updated), again ?? 0),
     due: Date.parse(order.due),
-    // It may have been called out before it was planned.
-    calledOut: calledOut !== null && calledOut >= (again ?? 0) ? calledOut : null,
+    // It may have been escalated before it was planned.
+    escalated: escalated !== null && escalated >= (again ?? 0) ? escalated : null,
   };
   const action = unseenAction(host, given, { now, watching });
   const at = new Date(now).toISOString();
-  if (action === 'call-out') return { ...order, called_out: at, updated: at };
+  if (action === 'escalate') return { ...order, called_out: at, updated: at };
   if (action !== 'refuse' || unattendedChoice(host.board) === 'keep') return null;
   const cancelled = withCancellation(order, { by: 'business', now }, refuse);
   return cancelled && { ...cancelled, refusal: { reason: 'not-seen' } };

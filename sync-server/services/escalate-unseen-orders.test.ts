@@ -50,7 +50,7 @@ beforeEach(async () => {
 });
 
 describe('An order that nobody looked at', () => {
-  test('is called out after five minutes, by a text to the owner but not to the staff', async () => {
+  test('is escalated after five minutes, by a text to the owner but not to the staff', async () => {
     const id = await place();
     minutes(4);
     await look();
@@ -182,7 +182,7 @@ describe('An order that nobody looked at', () => {
 
 describe('A planned order', () => {
   let serial = 0;
-  /** Plans the order of a business that needs 20 minutes for 21:00; it was called out before. */
+  /** Plans the order of a business that needs 20 minutes for 21:00; it was escalated before. */
   async function planned(): Promise<Id<'order'>> {
     const id = await place();
     minutes(5);
@@ -200,7 +200,7 @@ describe('A planned order', () => {
       body: { name: 'Tablet', sound: true, seen: [id] },
     });
 
-  test('is called out again when its time nears, by a text, and then refused', async () => {
+  test('is escalated again when its time nears, by a text, and then refused', async () => {
     const id = await planned();
     const first = (await stored(id)).called_out;
     minutes(154);
@@ -230,7 +230,7 @@ describe('A planned order', () => {
 });
 
 describe('An order is left alone', () => {
-  test('once a device showed its card, also after it was called out', async () => {
+  test('once a device showed its card, also after it was escalated', async () => {
     const id = await place();
     minutes(5);
     await look();

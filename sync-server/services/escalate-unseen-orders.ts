@@ -4,7 +4,7 @@ import { type Id, keyOf } from '#documents/ids';
 import type { LedgerOrder } from '#documents/order';
 import { unseenNoteId } from '#documents/unseen-note';
 import { type Instant, MINUTE, serviceDay, serviceDayStart } from '#domain/amsterdam-time';
-import { isCalledOut, LOOKED_AT_AHEAD } from '#domain/kitchen-seen';
+import { isEscalated, LOOKED_AT_AHEAD } from '#domain/kitchen-seen';
 import { paths } from '#domain/paths';
 import { toInternational } from '#domain/phone';
 import type { Deps } from '../deps.ts';
@@ -41,7 +41,7 @@ export async function escalateUnseenOrders(deps: Escalating, watching: Instant):
       // As stored: a switch does not relieve the kitchen of looking at its orders.
       const host = catalog.storedHost(id);
       const order = host && (await escalate(deps, found, host, watching).catch(later(deps, id)));
-      if (order && isCalledOut(order)) unseen.set(id, [...(unseen.get(id) ?? []), order]);
+      if (order && isEscalated(order)) unseen.set(id, [...(unseen.get(id) ?? []), order]);
     });
   }
   await concurrently(AT_ONCE, unseen, ([id, orders]) =>
@@ -97,7 +97,7 @@ async function textOwners(deps: Escalating, host: Host, orders: readonly LedgerO
   );
 }
 
-/** An order that was planned after it was called out is called out again when its time nears. */
+/** An order that was planned after it was escalated is escalated again when its time nears. */
 const lastStep = ({ steps }: LedgerOrder): string => steps?.at(-1)?.made ?? '';
 
 async function ownerPhones({ store }: Escalating, host: Id<'organisation'>): Promise<string[]> {

@@ -69,7 +69,7 @@ describe('Two states of an order', () => {
     ['it was paid online', { payment: paid, ...withFee }, {}, { payment: paid, ...withFee }],
     ['it was seen', { seen: SECOND, called_out: FIRST }, {}, { seen: SECOND, called_out: FIRST }],
     ['it was seen again', { seen: FIRST }, { seen: SECOND }, { seen: SECOND }],
-    ['it was called out again', { called_out: SECOND }, { called_out: FIRST }, { called_out: SECOND }],
+    ['it was escalated again', { called_out: SECOND }, { called_out: FIRST }, { called_out: SECOND }],
     [
       'a courier delivered it, and the kitchen stored it before it was ready',
       { done: SECOND, accepted: FIRST },

@@ -154,7 +154,7 @@ function earliestOf(field: 'accepted' | 'cancelled' | 'stamped', winner: LedgerO
   return first ? { [field]: first } : {};
 }
 
-/** A planned order is looked at, and called out, again: the last time counts (rule kitchen/planned). */
+/** A planned order is looked at, and escalated, again: the last time counts (rule kitchen/planned). */
 function latestOf(field: 'seen' | 'called_out', winner: LedgerOrder, loser: LedgerOrder) {
   const last = [winner[field], loser[field]]
     .flatMap((moment) => moment ?? [])
