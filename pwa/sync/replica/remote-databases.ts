@@ -8,12 +8,21 @@ import type { Pouch } from './local-database.ts';
 const TIMEOUT_MS = 30_000;
 
 /**
+ * By address. PouchDB keeps every instance that is not closed, and a kitchen's page replicates for weeks; but a
+ * replication that failed may go on using its instance, so none is closed.
+ */
+const remotes = new Map<string, Pouch>();
+
+/**
  * A database of the server, through /db, with the token of the current session. Rejects if the code of PouchDB's
  * replication cannot be fetched.
  */
 export async function remoteDatabase(name: string): Promise<Pouch> {
   const { serverPouch } = await import('./server-pouch.ts');
-  return serverPouch(serverUrl(`/db/${name}`).href, fetchFromServer as typeof fetch);
+  const address = serverUrl(`/db/${name}`).href;
+  const remote = remotes.get(address) ?? serverPouch(address, fetchFromServer as typeof fetch);
+  remotes.set(address, remote);
+  return remote;
 }
 
 /** The current sequence of the server's database; null if it is not known. */

@@ -72,15 +72,14 @@ async function replicateOnce(
   if (navigator.onLine === false) return NOT_REPLICATED;
   const written = new Set<string>();
   try {
-    const result = await withRemote(name, (remote) =>
-      local.replicate((pouch) => {
-        const running = replicate(pouch, remote);
-        running.on('change', ({ docs }) => {
-          for (const { _id, _rev } of docs) written.add(revisionKey(_id, _rev));
-        });
-        return unlessSilent(running);
-      }),
-    );
+    const remote = await remoteDatabase(name);
+    const result = await local.replicate((pouch) => {
+      const running = replicate(pouch, remote);
+      running.on('change', ({ docs }) => {
+        for (const { _id, _rev } of docs) written.add(revisionKey(_id, _rev));
+      });
+      return unlessSilent(running);
+    });
     return {
       ok: result.ok,
       status: 200,
@@ -92,16 +91,6 @@ async function replicateOnce(
   } catch (error) {
     await lookAtStorage(local, error);
     return failed(error as Partial<ReplicationResult>);
-  }
-}
-
-/** Closes the server's database after the work: until then PouchDB keeps it, and a kitchen's page is open for weeks. */
-async function withRemote<T>(name: string, work: (remote: Pouch) => Promise<T>): Promise<T> {
-  const remote = await remoteDatabase(name);
-  try {
-    return await work(remote);
-  } finally {
-    await remote.close();
   }
 }
 
