@@ -37,7 +37,7 @@ export function MenuPage({ business, stored }: MenuPageProps) {
   const { search, setSearch, query, tabs, isSearching, isEmpty } = useMenuSearch(menu);
   const order = useMenuOrder(business, now);
   const menuPrice = useMemo(() => menuPrices(menu.products, order.deliver), [menu.products, order.deliver]);
-  const picking = usePicking(business, order.deliver);
+  const picking = usePicking(business, order.deliver, menuPrice);
   const isWhole = useWholeList(false);
   // The server renders the end of the page, with the opening hours, right after the first products.
   const hasEnd = useWholeList(true);

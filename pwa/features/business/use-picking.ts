@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { type CartItem, cartItem, same, selectionOf } from '#domain/cart';
-import { menuPrices } from '#domain/menu-price';
+import type { MenuPriceOf } from '#domain/menu-price';
 import type { Product } from '#domain/product';
 import { defaultSelection, isComplete, unitPrice } from '#domain/product-options';
 import type { Selection } from '#domain/selection';
@@ -28,7 +28,11 @@ export interface Picking {
   close(): void;
 }
 
-export function usePicking({ host, menu: { products } }: Business, deliver: boolean): Picking {
+export function usePicking(
+  { host, menu: { products } }: Business,
+  deliver: boolean,
+  menuPrice: MenuPriceOf,
+): Picking {
   const { cart, add, replace } = useCart();
   const [open, setOpen] = useState<Omit<Picked, 'quantity'> | null>(null);
   const edit = (item: CartItem) => {
@@ -46,7 +50,7 @@ export function usePicking({ host, menu: { products } }: Business, deliver: bool
   const quantityOf = (item: CartItem | null) => (item && items[placeOf(item)]?.$quantity) || 1;
   const isAsListed = (product: Product, selection: Selection) =>
     isComplete(product, selection, products) &&
-    unitPrice(product, selection, products, deliver).price === menuPrices(products, deliver)(product).price;
+    unitPrice(product, selection, products, deliver).price === menuPrice(product).price;
   const pick = useStableCallback((product: Product, direct = false) => {
     const selection = defaultSelection(product, products);
     if (direct && isAsListed(product, selection)) addItem(product, selection, 1);
