@@ -123,12 +123,13 @@ function nextEdit(doc: Document, revisions: Map<string, Revision>, winner: strin
     if (doc._rev !== undefined) throw conflict();
     return { revisions: nextRevision(doc, null), old: null };
   }
+  const isGone = revisions.get(winner)?.deleted;
   if (doc._rev === undefined) {
-    if (!revisions.get(winner)?.deleted || doc._deleted) throw conflict();
+    if (!isGone || doc._deleted) throw conflict();
     // A deleted document can be created again: its revision follows the deletion, but it is judged as a new document.
     return { revisions: nextRevision(doc, winner), old: null };
   }
-  if (!revisions.get(doc._rev)?.leaf) throw conflict();
+  if (isGone || !revisions.get(doc._rev)?.leaf) throw conflict();
   return { revisions: nextRevision(doc, doc._rev), old: doc._rev };
 }
 

@@ -83,6 +83,19 @@ describe('a document', () => {
     expect((await write(name, 'a', { again: true })).body.rev).toMatch(/^3-/);
   });
 
+  test('is not written on top of its deletion', async () => {
+    const { name, db } = await makeDatabase();
+    const { rev } = await db.insert({}, 'a');
+    const { rev: deletion } = await db.destroy('a', rev);
+    const refusal = { status: 409, body: { error: 'conflict', reason: 'Document update conflict.' } };
+    expect(await write(name, 'a', { _rev: deletion, x: 2 })).toEqual(refusal);
+    expect(await write(name, 'a', { _rev: deletion, _deleted: true })).toEqual(refusal);
+    expect(await call(`/${name}/a?rev=${deletion}`, { method: 'DELETE' })).toEqual({
+      status: 404,
+      body: { error: 'not_found', reason: 'deleted' },
+    });
+  });
+
   test('shows its history', async () => {
     const { name } = await makeDatabase();
     const one = (await write(name, 'a', {})).body.rev;

@@ -1,6 +1,6 @@
 import type { Answer, Call } from '../call.ts';
 import { checkDocument, checkRev, checkSize } from '../check-document.ts';
-import { CouchError, notFound } from '../couch-error.ts';
+import { CouchError } from '../couch-error.ts';
 import type { Document } from '../pouch.ts';
 import { readQuery } from '../query-parameters.ts';
 import { readJson } from '../read-body.ts';
@@ -34,23 +34,10 @@ export async function postDocument(call: Call): Promise<Answer> {
 export async function deleteDocument(call: Call): Promise<Answer> {
   const { databases, params } = call;
   const rev = givenRev(call);
-  const known = await databases.use(params.db!, ({ pouch }) =>
-    pouch.get(params.doc!, rev ? { rev } : {}).then(
-      () => true,
-      (error) => error.reason !== 'missing',
-    ),
-  );
-  if (!known && !(await exists(call))) throw notFound();
+  // As CouchDB does, it answers 404 without looking at the revision if there is no document, or it was deleted.
+  await databases.use(params.db!, ({ pouch }) => pouch.get(params.doc!));
   return write(call, { _id: params.doc!, _deleted: true, ...(rev ? { _rev: rev } : {}) }, 200);
 }
-
-const exists = ({ databases, params }: Call) =>
-  databases.use(params.db!, ({ pouch }) =>
-    pouch.get(params.doc!).then(
-      () => true,
-      (error) => error.reason === 'deleted',
-    ),
-  );
 
 /** The revision in the query or in the If-Match header. */
 export function givenRev({ query, request }: Call): string | null {
