@@ -21,3 +21,7 @@ export function orderType(host: CardHost, wantsDelivery: boolean, terms: Deliver
   if (terms && !terms.deliverable) return { deliver: false, switched: terms.reason };
   return { deliver: true, switched: null };
 }
+
+/** Whether delivery was switched to takeaway because of the address, so that another address can be delivered to. */
+export const isSwitchedByAddress = ({ switched }: Pick<OrderType, 'switched'>): boolean =>
+  switched === 'no-region' || switched === 'region-blocked';

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { MapPin } from 'lucide-react';
 import { useState } from 'react';
 import type { Host } from '#documents/host';
+import { isSwitchedByAddress } from '#domain/order-type';
 import type { HostNow } from '#domain/switches';
 import { useDeliveryAddresses } from '../../data/use-delivery-addresses.ts';
 import { DeliveryAddressDialog } from '../../ui/address/delivery-address-dialog.tsx';
@@ -14,7 +15,7 @@ import type { MenuOrder } from './use-menu-order.ts';
 export function OrderTypeChoice({ host, order }: { host: HostNow<Host>; order: MenuOrder }) {
   const [asking, setAsking] = useState(false);
   const addresses = useDeliveryAddresses();
-  const showAddress = order.deliver || order.switched === 'no-region' || order.switched === 'region-blocked';
+  const showAddress = order.deliver || isSwitchedByAddress(order);
   return (
     <div className={styles.type}>
       <OrderTypeTabs host={host} deliver={order.deliver} onChange={order.wantDelivery} />

@@ -3,6 +3,7 @@ import { Bike, MapPin } from 'lucide-react';
 import { useState } from 'react';
 import type { AddressCandidate } from '#documents/address';
 import { addressName } from '#domain/address';
+import { isSwitchedByAddress } from '#domain/order-type';
 import { useDeliveryAddresses } from '../../data/use-delivery-addresses.ts';
 import { DeliveryAddressDialog } from '../../ui/address/delivery-address-dialog.tsx';
 import { DeliveryMessage } from '../../ui/address/delivery-message.tsx';
@@ -19,7 +20,7 @@ export function OrderTypeSection({ checkout }: { checkout: Checkout }) {
   const [asking, setAsking] = useState(false);
   const { host, type, address, remember } = checkout;
   const addresses = useDeliveryAddresses();
-  const isRefused = type.switched === 'no-region' || type.switched === 'region-blocked';
+  const isRefused = isSwitchedByAddress(type);
   const addressWords = address ? addressName(address) : '';
   const choose = (deliver: boolean) => {
     // The current address is outside the delivery area, so choosing delivery asks for another one.

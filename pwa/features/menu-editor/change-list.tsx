@@ -2,10 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { FieldChange, MenuChange } from '#domain/menu-difference';
 import { ownPrice } from '#domain/menu-price';
 import { fromEuros, isEuros } from '#domain/money';
-import { EXTRA_TAB, type Priced, type Product } from '#domain/product';
+import type { Priced, Product } from '#domain/product';
 import { formatCents } from '../../ui/price.tsx';
 import styles from './change-list.module.css';
 import { FIELD_NAMES } from './texts.ts';
+import { useTabName } from './use-tab-name.ts';
 
 /** What publishing changes, one line for each change. */
 export function ChangeList({ changes }: { changes: readonly MenuChange[] }) {
@@ -22,8 +23,7 @@ export function ChangeList({ changes }: { changes: readonly MenuChange[] }) {
 }
 
 function Change({ change }: { change: MenuChange }) {
-  const { t } = useLingui();
-  const tabName = (tab: string) => (tab === EXTRA_TAB ? t`Opties` : tab);
+  const tabName = useTabName();
   switch (change.kind) {
     case 'tab-added':
       return <Trans>Nieuw tabblad {change.tab}</Trans>;

@@ -5,7 +5,6 @@ import { FROM_MONDAY } from '#domain/amsterdam-time';
 import { EVERY_DAY } from '#domain/discount';
 import { groupsOf, hasTab } from '#domain/menu-content';
 import { LONGEST_NAME } from '#domain/plain-text';
-import { EXTRA_TAB } from '#domain/product';
 import { WEEKDAYS } from '../../ui/business/weekdays.ts';
 import { EnglishField } from '../../ui/english-field.tsx';
 import { SelectField, TextArea, TextField } from '../../ui/text-field.tsx';
@@ -13,6 +12,7 @@ import type { EditorDialogProps } from './asking.ts';
 import { DISCOUNT_KINDS, type DiscountForm, type DiscountKind, isOfSet } from './discount-form.ts';
 import { englishFieldsOf } from './english-fields-of.ts';
 import styles from './fields.module.css';
+import { useTabName } from './use-tab-name.ts';
 
 const KIND_NAMES: Record<DiscountKind, MessageDescriptor> = {
   percent: msg`Percentage op de hele bestelling`,
@@ -120,6 +120,7 @@ export function DiscountGives({ form, change }: PartProps) {
 /** The day, the order type and the products that the discount is for. */
 export function DiscountScope({ form, change, draft }: PartProps & Pick<EditorDialogProps, 'draft'>) {
   const { t } = useLingui();
+  const tabName = useTabName();
   const { menu } = draft;
   const isTabGone = form.tab !== '' && !hasTab(menu, form.tab);
   const groups = form.tab ? groupsOf(menu, form.tab) : [...new Set(menu.products.map(({ group }) => group))];
@@ -157,7 +158,7 @@ export function DiscountScope({ form, change, draft }: PartProps & Pick<EditorDi
           >
             <option value="">{t`Alle`}</option>
             {form.tab !== '' && !menu.tabs.includes(form.tab) && (
-              <option value={form.tab}>{form.tab === EXTRA_TAB ? t`Opties` : form.tab}</option>
+              <option value={form.tab}>{tabName(form.tab)}</option>
             )}
             {menu.tabs.map((tab) => (
               <option key={tab}>{tab}</option>

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import type { Id } from '#documents/id';
 import type { GroupPlace } from '#domain/menu-content';
 import { moveProduct } from '#domain/menu-order';
-import { EXTRA_TAB, type Product } from '#domain/product';
+import type { Product } from '#domain/product';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import type { Ask } from './asking.ts';
@@ -12,6 +12,7 @@ import styles from './group-section.module.css';
 import { ProductLine } from './product-line.tsx';
 import { SortableList } from './sortable-list.tsx';
 import { useEditing } from './use-editing.ts';
+import { useTabName } from './use-tab-name.ts';
 
 interface GroupSectionProps {
   host: Id<'organisation'>;
@@ -34,6 +35,7 @@ export function GroupSection({
   ask,
 }: GroupSectionProps) {
   const { t } = useLingui();
+  const tabName = useTabName();
   const [open, setOpen] = useState(isOpen);
   const { tab, group } = place;
   return (
@@ -43,7 +45,7 @@ export function GroupSection({
         <button type="button" className={styles.name} aria-expanded={open} onClick={() => setOpen(!open)}>
           <span>
             {group}
-            {isFound && <small>{tab === EXTRA_TAB ? t`Opties` : tab}</small>}
+            {isFound && <small>{tabName(tab)}</small>}
           </span>
           <span className={styles.count}>{products.length}</span>
           <ChevronDown aria-hidden />

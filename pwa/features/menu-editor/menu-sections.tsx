@@ -17,6 +17,7 @@ import styles from './menu-sections.module.css';
 import { SortableList } from './sortable-list.tsx';
 import { DISCOUNTS, TabRow } from './tab-row.tsx';
 import { useEditing } from './use-editing.ts';
+import { useTabName } from './use-tab-name.ts';
 
 interface MenuSectionsProps {
   host: Id<'organisation'>;
@@ -90,10 +91,11 @@ interface TabSectionProps extends MenuSectionsProps {
 
 function TabSection({ host, menu, tab, ask }: TabSectionProps) {
   const { t } = useLingui();
+  const tabName = useTabName();
   const edit = useEditing(host);
   const groups = useMemo(() => groupsOf(menu, tab).map((group) => ({ tab, group })), [menu, tab]);
   return (
-    <section className={styles.tab} aria-label={tab === EXTRA_TAB ? t`Opties` : tab}>
+    <section className={styles.tab} aria-label={tabName(tab)}>
       {tab === EXTRA_TAB && (
         <p className={styles.hint}>
           <Trans>

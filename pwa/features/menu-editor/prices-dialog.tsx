@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { readAmount } from '#domain/menu-list-cell';
 import { changedPrice, changePrices, type PriceChange } from '#domain/menu-prices';
 import { fromEuros } from '#domain/money';
-import { EXTRA_TAB, type Product } from '#domain/product';
+import type { Product } from '#domain/product';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { formatCents } from '../../ui/price.tsx';
@@ -11,6 +11,7 @@ import { SelectField, TextField } from '../../ui/text-field.tsx';
 import type { EditorDialogProps } from './asking.ts';
 import styles from './fields.module.css';
 import { useEditing } from './use-editing.ts';
+import { useTabName } from './use-tab-name.ts';
 
 const EXAMPLES = 3;
 const MAX_PERCENT = 500;
@@ -35,13 +36,14 @@ function changeOf({ percent: typed, roundTo }: ChangeForm): PriceChange | null {
 export function PricesDialog({ host, draft, tab, group, onClose }: PricesDialogProps) {
   const { t } = useLingui();
   const edit = useEditing(host);
+  const tabName = useTabName();
   const [form, setForm] = useState<ChangeForm>({ percent: '', roundTo: 5 });
   const change = changeOf(form);
   const products = draft.menu.products.filter(
     (one) => (tab === null || one.tab === tab) && (group === null || one.group === group),
   );
   const place = tab === null ? null : group === null ? { tab } : { tab, group };
-  const name = group ?? (tab === EXTRA_TAB ? t`Opties` : (tab ?? t`de hele kaart`));
+  const name = group ?? (tab === null ? t`de hele kaart` : tabName(tab));
   const save = () => {
     if (!change) return;
     onClose();

@@ -16,6 +16,7 @@ import type { ProductPartProps } from './product-form.ts';
 import { SignsField } from './signs-field.tsx';
 import { SizesField } from './sizes-field.tsx';
 import { FORM_FAULTS } from './texts.ts';
+import { useTabName } from './use-tab-name.ts';
 import { VariationsField } from './variations-field.tsx';
 
 interface ProductFieldsProps extends ProductPartProps {
@@ -108,6 +109,7 @@ function Words({ form, faults, change }: ProductPartProps) {
 
 function Place({ menu, form, faults, change }: ProductPartProps & { menu: MenuContent }) {
   const { t } = useLingui();
+  const tabName = useTabName();
   const list = useId();
   return (
     <div className={styles.side}>
@@ -118,7 +120,7 @@ function Place({ menu, form, faults, change }: ProductPartProps & { menu: MenuCo
       >
         {allTabs(menu).map((tab) => (
           <option key={tab} value={tab}>
-            {tab === EXTRA_TAB ? t`Opties` : tab}
+            {tabName(tab)}
           </option>
         ))}
       </SelectField>

@@ -10,6 +10,7 @@ import type { Ask } from './asking.ts';
 import { SortableList } from './sortable-list.tsx';
 import styles from './tab-row.module.css';
 import { useEditing } from './use-editing.ts';
+import { useTabName } from './use-tab-name.ts';
 
 /** Cannot be the name of a tab, because names have no control characters. */
 export const DISCOUNTS = '\u0000discounts';
@@ -28,7 +29,7 @@ interface TabRowProps {
 export function TabRow({ host, menu, tabs, chosen, onChoose, ask }: TabRowProps) {
   const { t } = useLingui();
   const edit = useEditing(host);
-  const label = (tab: string) => (tab === EXTRA_TAB ? t`Opties` : tab);
+  const label = useTabName();
   const isEditable = chosen !== null && chosen !== DISCOUNTS && chosen !== EXTRA_TAB;
   const count = (tab: string) => menu.products.filter((one) => one.tab === tab).length;
   const common = { chosen, onChoose };
