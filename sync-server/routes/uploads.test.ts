@@ -1,7 +1,7 @@
 import { request as open } from 'node:http';
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { deleteUser } from '#contract/auth';
 import { API_KEY_HEADER, APP_API_KEY } from '#contract/headers';
 import { MAX_IMAGE_BYTES } from '#domain/upload';
@@ -205,6 +205,13 @@ describe('An uploaded picture', () => {
     ['ten megabytes', () => file(new Uint8Array(10 * 1024 * 1024)), 422, 'error-size'],
   ])('is not %s', async (_, content, status, code) => {
     expect(await upload(await content())).toMatchObject({ status, body: { code } });
+  });
+
+  test('is refused by its first bytes if it is a drawing, which is never laid out', async () => {
+    const laidOut = vi.spyOn(sharp.prototype, 'metadata');
+    const nested = '<svg xmlns="http://www.w3.org/2000/svg"><g id="a"/><use href="#a"/></svg>';
+    expect(await upload(file(nested, 'x.png', 'image/png'))).toMatchObject({ status: 422 });
+    expect(laidOut).not.toHaveBeenCalled();
   });
 
   test('can have as many pixels as a good camera takes', async () => {

@@ -15,6 +15,8 @@ const SIZES: Record<UploadType, { width: number; height: number }> = {
 };
 /** A small file may decompress into more pixels than fit in memory: an AVIF of 25 million takes half a gigabyte. */
 const MAX_PIXELS = 25_000_000;
+/** The first bytes of `IMAGE_TYPES`. */
+const SIGNATURE = /^(?:\xff\xd8\xff|\x89PNG|RIFF|GIF8|.{4}ftyp)/s;
 /** One that is drawn takes a processor for up to some seconds. */
 const limiter = new TaskLimiter({ running: 1, waiting: 20 });
 
@@ -30,9 +32,11 @@ export async function storeImage(
   purpose: UploadType,
 ): Promise<string> {
   ensure(content.length > 0, 'error-empty');
-  const problem = imageProblem({ size: content.length, type: await typeOf(content) });
-  if (problem) throw new ApiError(problem);
-  const bytes = await limiter.run(() => drawn(content, SIZES[purpose]));
+  const bytes = await limiter.run(async () => {
+    const problem = imageProblem({ size: content.length, type: await typeOf(content) });
+    if (problem) throw new ApiError(problem);
+    return drawn(content, SIZES[purpose]);
+  });
   const name = `${randomBytes(16).toString('hex')}.webp`;
   await deps.store.files.add(name, user, { type: 'image/webp', bytes }, deps.clock());
   return name;
@@ -41,6 +45,8 @@ export async function storeImage(
 const decoder = (content: Buffer) => sharp(content, { limitInputPixels: MAX_PIXELS, failOn: 'error' });
 
 async function typeOf(content: Buffer): Promise<string> {
+  // An SVG or a PDF is laid out to find its size, which can take a small one minutes in a thread that files share.
+  if (!SIGNATURE.test(content.toString('latin1', 0, 12))) return 'unknown';
   const { format = '', compression } = await decoder(content)
     .metadata()
     .catch(() => ({ format: '', compression: undefined }));
