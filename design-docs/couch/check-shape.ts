@@ -40,7 +40,7 @@ export function checkDeletion(doc: AnyDocument, kept: string[] = []): boolean {
   if (!doc._deleted) return false;
   const known = KEPT_BY_COUCHDB.concat(SUPERSEDED, kept);
   const left = Object.keys(doc).filter((field) => known.indexOf(field) === -1);
-  if (left.length > 0) forbid('shape:deletion');
+  forbidUnless(left.length === 0 && (doc[SUPERSEDED] ?? true) === true, 'shape:deletion');
   return true;
 }
 

@@ -59,20 +59,32 @@ const textOf = (path: string, bytes: Buffer): Buffer =>
     ? Buffer.concat([...readEntries(bytes)].flatMap(({ key, value }) => [key, value]))
     : bytes;
 
-/** Orders a delivery, which a courier claims and delivers. Returns the calls of the customer. */
-async function orderAndDeliver({ url, deps }: RunningServer) {
+type Role = 'customer' | 'courier';
+const PHONES: Record<Role, string> = { customer: '0611111111', courier: '0633333333' };
+
+/** Orders a delivery, which a courier claims and delivers; one of them is `PERSON`. Returns the calls of that one. */
+async function orderAndDeliver({ url, deps }: RunningServer, role: Role) {
+  const phones = { ...PHONES, [role]: PERSON.phone };
   const logIn = async (phone: string) => {
     const { user, token } = await logInBySms(callerOf(url), sms, phone);
     return { ...callerOf(url, token), user: user._id };
   };
-  const courier = await logIn('0611111111');
+  const courier = await logIn(phones.courier);
+  if (role === 'courier') await courier.get(updateUser, { body: { name: PERSON.name } });
   await courier.get(addDelivers, { params: { target: HOST }, body: {} });
   await approveCourier(deps, courier.user, HOST, true);
-  const customer = await logIn(PERSON.phone);
-  await customer.get(updateUser, { body: { name: PERSON.name } });
-  const address = { ...addressAt('1234AB', '2'), street: PERSON.street, door: PERSON.door };
+  const customer = await logIn(phones.customer);
+  const home = addressAt('1234AB', '2');
+  const [address, words] =
+    role === 'customer'
+      ? [
+          { ...home, street: PERSON.street, door: PERSON.door },
+          { description: PERSON.remark, name: PERSON.name },
+        ]
+      : [home, {}];
+  if (role === 'customer') await customer.get(updateUser, { body: { name: PERSON.name } });
   await customer.get(addAddress, { params: { user: customer.user }, body: address });
-  const order = delivery(clock, { _address: address, description: PERSON.remark, name: PERSON.name });
+  const order = delivery(clock, { _address: address, ...words });
   await customer.get(addOrder, { params: { user: customer.user }, body: { order } });
   await caughtUp(deps.store.couch);
   await courier.get(addDelivers, { params: { target: order._id }, body: {} });
@@ -80,7 +92,7 @@ async function orderAndDeliver({ url, deps }: RunningServer) {
   await caughtUp(deps.store.couch);
   // A newcomer, so that the index of phone numbers has the customer's too.
   await logIn('0622222222');
-  return customer;
+  return { customer, courier }[role];
 }
 
 /** The index of phone numbers that earlier versions had. */
@@ -93,26 +105,34 @@ async function indexPhones({ deps }: RunningServer): Promise<void> {
   await couch.remove('users', design._id);
 }
 
-test('no file holds anything of a deleted person after the next night', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'deleted-person-'));
+test.each<[Role, string[]]>([
+  ['customer', Object.keys(PERSON)],
+  ['courier', ['phone', 'name']],
+])(
+  'no file holds anything of a deleted %s after the next night',
+  async (role, fields) => {
+    const folder = await mkdtemp(join(tmpdir(), 'deleted-person-'));
+    clock.set('2026-06-12', 12 * 60);
   let server = await start(folder);
-  try {
-    await fillTown(server.deps.store);
-    const customer = await orderAndDeliver(server);
-    await indexPhones(server);
-    const before = await foundIn(folder);
-    expect(before.join()).toMatch(/phone in \S+mrview/);
-    for (const field of Object.keys(PERSON)) expect(before.join()).toContain(`${field} in`);
-    await customer.get(deleteUser, { params: { phone: PERSON.phone } });
-    await caughtUp(server.deps.store.couch);
-    await server.stop();
-    clock.set('2026-06-13', 6 * 60);
-    server = await start(folder);
-    await clearDeliveries(server.deps.store, clock.now());
-    await housekeep(server.deps);
-    await expect.poll(() => foundIn(folder), { timeout: 20_000 }).toEqual([]);
-  } finally {
-    await server.stop();
-    await rm(folder, { recursive: true, force: true });
-  }
-}, 60_000);
+    try {
+      await fillTown(server.deps.store);
+      const person = await orderAndDeliver(server, role);
+      await indexPhones(server);
+      const before = await foundIn(folder);
+      expect(before.join()).toMatch(/phone in \S+mrview/);
+      for (const field of fields) expect(before.join()).toContain(`${field} in`);
+      await person.get(deleteUser, { params: { phone: PERSON.phone } });
+      await caughtUp(server.deps.store.couch);
+      await server.stop();
+      clock.set('2026-06-13', 6 * 60);
+      server = await start(folder);
+      await clearDeliveries(server.deps.store, clock.now());
+      await housekeep(server.deps);
+      await expect.poll(() => foundIn(folder), { timeout: 20_000 }).toEqual([]);
+    } finally {
+      await server.stop();
+      await rm(folder, { recursive: true, force: true });
+    }
+  },
+  60_000,
+);

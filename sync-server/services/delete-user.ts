@@ -79,13 +79,20 @@ async function forgetAtBusinesses({ store, clock }: Deps, { _id, hosts = [], kit
   for (const { _id: host } of kitchens) await shareKitchen(store, host, { now: clock() });
 }
 
-/** Removes name, phone, address and remark. The business keeps what was ordered and paid. */
+/**
+ * Removes name, phone, address and remark. The business keeps what was ordered and paid. Earlier revisions of the
+ * customers' own orders name their courier, so those are compacted too.
+ */
 async function forgetInOrders({ store, clock }: Deps, id: Id<'user'>): Promise<void> {
   const now = clock();
   const [ordered, delivered] = await Promise.all([store.orders.ofCustomer(id), store.orders.ofCourier(id)]);
   // Many at once, because the store reads and writes them together.
   await concurrently(AT_ONCE, ordered, ({ _id }) =>
     store.orders.change(_id, (order) => withoutCustomer(order, now)),
+  );
+  const customers = new Set(delivered.flatMap(({ customer }) => customer?._id ?? []));
+  await concurrently(AT_ONCE, [...customers], (customer) =>
+    store.expiring.noteCompaction(customer, new Date(now).toISOString()),
   );
   await concurrently(AT_ONCE, delivered, ({ _id }) =>
     store.orders.change(_id, (order) => withoutCourier(order, now)),

@@ -10,6 +10,7 @@ import { startServer } from '../setup/start-server.ts';
 import { duringTests, newUserPerTest } from '../testing/during-tests.ts';
 import * as sample from '../testing/sample-documents.ts';
 import { startTestServer } from '../testing/start-test-server.ts';
+import { changeSettings } from './change-settings.ts';
 import { housekeep } from './housekeep.ts';
 import { countOne } from './stored-rate-limit.ts';
 
@@ -148,6 +149,28 @@ describe('A picture', () => {
     expect(await isThere(name)).toBe(false);
   });
 
+  test('that was deleted is refused when it is saved late, unless it is shown already', async () => {
+    const picture = `/api/io/file/${await uploaded()}`;
+    server.clock.advance({ hours: 48 });
+    await housekeep(server.deps);
+    const refused = { status: 422, body: { code: 'picture-gone', details: { pictures: [picture] } } };
+    const asAvatar = () => user.ask(updateUser, { body: { name: 'Anna Jansen', avatar: picture } });
+    expect(await asAvatar()).toMatchObject(refused);
+    const asBanner = async (based_on: string) =>
+      changeSettings(server.deps, HOST, user.user, {
+        based_on,
+        changes: { banner: picture, color: '#123456' },
+      });
+    const host = await server.store.catalog.host(HOST);
+    await expect(asBanner(host!._rev)).rejects.toMatchObject(refused.body);
+    expect(await server.store.catalog.host(HOST)).toEqual(host);
+    // It was saved before such pictures were refused.
+    await server.store.users.change(user.user, (one) => one && { ...one, avatar: picture });
+    const shown = await server.store.catalog.changeHost(HOST, (one) => ({ ...one, banner: picture }));
+    expect(await asAvatar()).toMatchObject({ status: 200 });
+    expect(await asBanner(shown!._rev)).toMatchObject({ color: '#123456' });
+  });
+
   test('is deleted once, by any number of servers at the same time', async () => {
     const names = [await uploaded(), await uploaded()];
     server.clock.advance({ hours: 25 });
@@ -159,6 +182,7 @@ describe('A picture', () => {
       limits: 0,
       texts: 0,
       leaving: 0,
+      compacted: 0,
       messages: 0,
       pictures: 0,
       devices: 0,

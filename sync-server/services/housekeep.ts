@@ -1,9 +1,10 @@
 import { isOverLeaving } from '#decisions/leaving-owners';
+import type { Compaction } from '#documents/compaction';
 import type { ContactMessage } from '#documents/contact-message';
 import type { LeavingOwners } from '#documents/leaving-owners';
 import type { UnseenNote } from '#documents/unseen-note';
 import type { Limit, LoginCode } from '#documents/user';
-import { DAY, serviceDay } from '#domain/amsterdam-time';
+import { DAY, MINUTE, serviceDay } from '#domain/amsterdam-time';
 import type { Deps } from '../deps.ts';
 import { removeOrphanedDatabases } from '../store/orphaned-databases.ts';
 import type { Store } from '../store/store.ts';
@@ -11,6 +12,8 @@ import { sweepDevices } from './forget-devices.ts';
 import { LIMITS } from './stored-rate-limit.ts';
 
 const MESSAGES_KEPT = 90 * DAY;
+/** By then the customer's copy of an order has lost its courier as well. */
+const PROJECTED_AFTER = 10 * MINUTE;
 /** The longest period that any limit counts. */
 const LONGEST = Math.max(DAY, ...Object.values(LIMITS).map((rate) => rate.within));
 
@@ -22,6 +25,8 @@ export interface HousekeepingResult {
   /** Notes of owners who were leaving. */
   leaving: number;
   messages: number;
+  /** Databases of customers that were compacted. */
+  compacted: number;
   pictures: number;
   /** Devices that were notified. */
   devices: number;
@@ -46,6 +51,7 @@ export async function housekeep({ store, clock }: Deps): Promise<HousekeepingRes
     messages: await store.expiring.sweep<ContactMessage>('message/', ({ created }) =>
       isExpiredMessage(created, now),
     ),
+    compacted: await compactCustomers(store, now),
     pictures: await sweepPictures(store, now),
     devices: await sweepDevices({ store, clock }),
     numbers: await store.orderNumbers.forgetBefore(serviceDay(now - DAY)),
@@ -61,6 +67,15 @@ export async function housekeep({ store, clock }: Deps): Promise<HousekeepingRes
     store.devices.compact(),
   ]);
   return swept;
+}
+
+/** Compacts the orders of customers whose courier deleted their account. */
+async function compactCustomers({ expiring, userDatabases }: Store, now: number): Promise<number> {
+  const isDue = ({ at }: Compaction) => Date.parse(at) <= now - PROJECTED_AFTER;
+  for (const { customer } of (await expiring.compactions()).filter(isDue)) {
+    await userDatabases.compact('orders', customer);
+  }
+  return expiring.sweep<Compaction>('compaction/', isDue);
 }
 
 /** Messages contain personal data, so they are kept only as long as it takes to answer them. */

@@ -299,6 +299,12 @@ describe('a document that violates its schema is refused, even from the server',
       },
       '403 shape:owners.0.person',
     ],
+    [
+      'a database to compact',
+      'state',
+      { _id: 'compaction/anna', type: 'compaction', customer: 'user/anna', at: order.date },
+      'ok',
+    ],
     ['an address of the gazetteer', 'gazetteer', savedAddress, 'ok'],
     ['an address twice', 'gazetteer', { ...savedAddress, _id: 'again' }, '403 address-key'],
   ];
@@ -324,6 +330,17 @@ describe('no document has an attachment', () => {
   test.each(cases)('in %s', async (db, doc) => {
     expect(await write(db, 'server', { ...doc, _attachments: file })).toBe('403 shape:_attachments');
     expect(await write(db, 'server', doc)).toBe('ok');
+  });
+
+  test('a deletion has nothing in the field that marks the loser of a conflict', async () => {
+    const doc = { ...sample.savedAddress, _id: '7461JH23', number: '23' };
+    expect(await write('addresses-anna', 'anna', doc)).toBe('ok');
+    const { _id, _rev } = (await server.couch.get('addresses-anna', doc._id))!;
+    const gone = { _id, _rev, _deleted: true };
+    expect(await write('addresses-anna', 'anna', { ...gone, superseded: { street: doc.street } })).toBe(
+      '403 shape:deletion',
+    );
+    expect(await write('addresses-anna', 'anna', { ...gone, superseded: true })).toBe('ok');
   });
 
   test('a deletion has no attachment', async () => {

@@ -1,3 +1,4 @@
+import { type Compaction, compactionId } from '#documents/compaction';
 import { STATE } from '#documents/databases';
 import type { Id } from '#documents/ids';
 import { type LeavingOwners, leavingOwnersId } from '#documents/leaving-owners';
@@ -6,6 +7,7 @@ import type { Limit, LoginCode } from '#documents/user';
 import { ByteLru } from './byte-lru.ts';
 import type { Couch, Stored, Unsaved } from './couch.ts';
 import { phoneKey } from './phone-key.ts';
+import { startingWith } from './prefix-range.ts';
 
 type Changed<D extends object> = Unsaved<D> | null;
 type Change<D extends object> = (current: Stored<D> | null) => Changed<D>;
@@ -14,8 +16,8 @@ type Change<D extends object> = (current: Stored<D> | null) => Changed<D>;
 const MAX = 4 * 1024 * 1024;
 
 /**
- * What is deleted by `housekeep` when it has expired: login codes, counts for limits, notes about texts to owners, and
- * notes about owners who are leaving.
+ * What is deleted by `housekeep` when it has expired: login codes, counts for limits, notes about texts to owners,
+ * notes about owners who are leaving, and databases to compact.
  */
 export class ExpiringStore {
   readonly #couch: Couch;
@@ -74,6 +76,16 @@ export class ExpiringStore {
     change: (current: Stored<LeavingOwners> | null) => Promise<Changed<LeavingOwners>>,
   ): Promise<Stored<LeavingOwners> | null> {
     return this.#couch.upsert(STATE, leavingOwnersId(host), change, { seal: 'changes' });
+  }
+
+  /** Notes that the orders of a customer are to be compacted. */
+  async noteCompaction(customer: Id<'user'>, at: string): Promise<void> {
+    const note: Compaction = { _id: compactionId(customer), type: 'compaction', customer, at };
+    await this.#couch.upsert<Compaction>(STATE, note._id, () => note);
+  }
+
+  compactions(): Promise<Compaction[]> {
+    return this.#couch.all<Compaction>(STATE, startingWith('compaction/'));
   }
 
   /** Removes the expired documents of a kind, checking each again when it is deleted. Returns their number. */

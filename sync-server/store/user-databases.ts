@@ -50,6 +50,11 @@ export class UserDatabases {
     }
   }
 
+  /** Removes the earlier revisions of a database, if it exists. */
+  compact(kind: UserDatabase, user: Id<'user'>): Promise<void> {
+    return this.#couch.compact(userDatabase(kind, user));
+  }
+
   /** Deletes all databases of a user (rule accounts/delete-forgets). */
   async destroyAll(user: Id<'user'>): Promise<void> {
     for (const kind of USER_DATABASES) {

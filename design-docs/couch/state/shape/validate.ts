@@ -1,4 +1,5 @@
 import type * as v from 'valibot';
+import { compactionSchema } from '#documents/compaction';
 import { contactMessageSchema } from '#documents/contact-message';
 import { databaseCreationSchema } from '#documents/database-creation';
 import { leaseSchema } from '#documents/lease';
@@ -24,6 +25,7 @@ const schemas: Record<string, v.GenericSchema> = {
   message: contactMessageSchema,
   'unseen-note': unseenNoteSchema,
   'leaving-owners': leavingOwnersSchema,
+  compaction: compactionSchema,
 };
 
 /** The server's own state: each type has its schema above. */
