@@ -37,6 +37,13 @@ export class CouchDatabases extends CouchServer {
     }
   }
 
+  /** Sets how many revisions of a document keep their names, which every write of the document writes again. */
+  async limitRevisions(db: string, limit: number): Promise<void> {
+    const path = '_revs_limit';
+    if ((await this.request<number>({ db, path })) !== limit)
+      await this.request({ db, method: 'PUT', path, body: limit });
+  }
+
   /** Deletes a database if it exists, also while another server deletes it: CouchDB may then answer 500. */
   async destroyDatabase(db: string): Promise<void> {
     for (let tries = 1; ; tries++) {

@@ -29,3 +29,13 @@ test('A database that exists once is created by one of the servers that start at
   await ensured;
   expect(await readIdentity(couch, ORDERS)).not.toBeNull();
 });
+
+test.each([
+  ['state', 100],
+  ['kitchen-roma', 100],
+  ['orders', 1000],
+])('A document in %s keeps the names of %i revisions', async (db, limit) => {
+  const { couch } = testCouch;
+  await ensureDatabase(couch, db);
+  expect(await couch.request({ db, path: '_revs_limit' })).toBe(limit);
+});

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { databaseKind, STATE } from '#documents/databases';
+import { type DatabaseKind, databaseKind, STATE } from '#documents/databases';
 import { type DesignDocument, designDocuments } from '../../design-docs/build.ts';
 import { type Security, securityOf } from '../../design-docs/couch/security.ts';
 import type { Couch } from './couch.ts';
@@ -9,6 +9,13 @@ import { untilNodesAgree } from './until-nodes-agree.ts';
 
 /** Access for the administrator only. */
 export const ADMIN_ONLY: Security = securityOf('orders');
+
+/**
+ * Databases with documents that are written every minute or every few seconds: leases, checkpoints, devices that are
+ * heard. With CouchDB's 1000 revisions, each such write would write their names too, and each tablet fetch them.
+ */
+const OFTEN_WRITTEN: readonly DatabaseKind[] = [STATE, 'kitchen-of-host'];
+const REVISIONS_KEPT = 100;
 
 /** Design documents of earlier versions. Their functions are now in `_design/rules`. */
 const FORMER = ['_design/authority', '_design/shape'];
@@ -36,6 +43,7 @@ export async function ensureDatabase(
       ...rules.map((designDocument) => push(couch, db, designDocument, isNew)),
       ensureIdentity(couch, db, isNew),
     ]);
+    if (OFTEN_WRITTEN.includes(kind)) await couch.limitRevisions(db, REVISIONS_KEPT);
     // Only after the rules that replace them are there.
     await Promise.all(former.map((known) => known && couch.remove(db, known._id)));
     if (members !== 'as-they-are') await couch.secure(db, securityOf(kind, members));

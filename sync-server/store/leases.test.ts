@@ -68,10 +68,20 @@ test('The lease of a crashed holder is taken when it expires, and not before', a
   expect(performance.now() - start).toBeGreaterThan(PACE.expiresAfter);
 }, 30_000);
 
-test('A server that is alone with its database does not wait for a lease', async () => {
+test('A server that is alone with its database neither waits for a lease nor writes one', async () => {
   await heldBySomeoneGone('alone');
   const { seen } = server('alone', true);
   await expect.poll(() => seen.working, { interval: 10, timeout: PACE.expiresAfter - 100 }).toBe(true);
+  await pause(3 * PACE.renewedEvery);
+  expect((await couch.couch.get<Lease>('state', 'lease/alone'))?.holder).toBe('a process that crashed');
+});
+
+test('A server that is alone begins its work again if it failed', async () => {
+  const end = new AbortController();
+  ends.push(end);
+  const work = vi.fn().mockRejectedValueOnce(new Error('no database')).mockReturnValue(new Promise(() => {}));
+  void new Leases(couch.couch, true).whileHeld('alone-again', work, end.signal);
+  await expect.poll(() => work.mock.calls.length, { timeout: 10_000 }).toBe(2);
 });
 
 test('A server stops its work when another one takes its lease', async () => {

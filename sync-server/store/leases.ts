@@ -21,7 +21,7 @@ export class Leases {
   readonly #alone: boolean;
   readonly #pace: Pace;
 
-  /** @param alone whether no other process can use the database; then it does not wait for leases */
+  /** @param alone whether no other process can use the database; then it takes no leases */
   constructor(couch: Couch, alone = false, pace = PACE) {
     this.#couch = couch;
     this.#alone = alone;
@@ -30,7 +30,8 @@ export class Leases {
 
   /** Runs `work` while this process holds the lease, until the signal aborts. */
   async whileHeld(name: string, work: Work, signal: AbortSignal): Promise<void> {
-    const watch = new LeaseWatch(this.#couch, name, this.#alone ? 0 : this.#pace.expiresAfter);
+    if (this.#alone) return untilAborted(work, signal);
+    const watch = new LeaseWatch(this.#couch, name, this.#pace.expiresAfter);
     while (!signal.aborted) {
       if (await watch.take().catch(() => false)) await this.#hold(watch, work, signal);
       else await pause(this.#pace.renewedEvery, null, { signal }).catch(() => {});
@@ -41,7 +42,7 @@ export class Leases {
   async #hold(watch: LeaseWatch, work: Work, signal: AbortSignal): Promise<void> {
     const lost = new AbortController();
     const renewing = this.#renew(watch, lost);
-    await work(AbortSignal.any([signal, lost.signal])).catch(() => pause(1000));
+    await untilFailed(work, AbortSignal.any([signal, lost.signal]));
     lost.abort();
     await renewing;
   }
@@ -58,6 +59,15 @@ export class Leases {
       if (held === false) lost.abort();
     }
   }
+}
+
+async function untilAborted(work: Work, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) await untilFailed(work, signal);
+}
+
+/** Runs the work, with a pause before it may begin again if it failed. */
+async function untilFailed(work: Work, signal: AbortSignal): Promise<void> {
+  await work(signal).catch(() => pause(1000, null, { signal }).catch(() => {}));
 }
 
 /** A lease as this process sees it. */
