@@ -183,13 +183,16 @@ describe('a cache', () => {
     ['its figures as a file', 'report.csv?month=2026-05', 200, 'no-store'],
     ['its couriers', 'couriers', 200, 'no-store'],
     ['its codes', 'codes', 200, 'no-store'],
+    ['the user', '/api/auth/me', 200, 'no-store'],
+    ['deliveries', '/api/order/deliveries', 200, 'no-store'],
     ['a picture to print', `/api/print/qr/order/${ROMA}`, 200, 'public, max-age=86400'],
     ['the catalogue', '/api/hub/search/list', 200, 'no-cache'],
     ['the catalogue below /db', '/db/catalog/_changes?limit=1', 200, 'no-cache'],
   ])('is told what to do with %s', async (_, path, status, expected) => {
     const isOwn = !path.startsWith('/');
+    const needsUser = isOwn || path === '/api/auth/me' || path === '/api/order/deliveries';
     const answer = await server.call('GET', isOwn ? `/api/kitchen/${ROMA}/${path}` : path, {
-      ...(isOwn && { token: owner }),
+      ...(needsUser && { token: owner }),
     });
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([status, expected]);
   });

@@ -55,6 +55,8 @@ export function route<const E extends Endpoint>(
   router[method](routePattern(endpoint), async (ctx) => {
     try {
       const call = await readCall(ctx, endpoint);
+      // Devices are shared, so a browser keeps no answer to a user, unless the handler allows it.
+      if (call.user) ctx.set('Cache-Control', 'no-store');
       const answer: unknown = await handler(call as Call<E>);
       if (endpoint.media === 'image' || endpoint.media === 'events') return;
       if (answer instanceof CacheableAnswer) await sendStanding(ctx, answer);

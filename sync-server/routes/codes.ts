@@ -5,9 +5,8 @@ import { endCodes, listCodes, makeChosenCode, makeDrawnCodes } from '../services
 import { countOne } from '../services/stored-rate-limit.ts';
 
 export function codeRoutes(router: ApiRouter): void {
-  route(router, codes.listCodes, async ({ deps, account, params, ctx }) => {
+  route(router, codes.listCodes, async ({ deps, account, params }) => {
     const host = await hostOfOwner(deps, account, params.host);
-    ctx.set('Cache-Control', 'no-store');
     return listCodes(deps, host._id);
   });
 

@@ -10,15 +10,13 @@ import { makeReport, makeReportCsv } from '../services/make-report.ts';
 const OK = { status: 'OK' } as const;
 
 export function shopRoutes(router: ApiRouter): void {
-  route(router, shop.report, async ({ deps, account, params, query, ctx }) => {
+  route(router, shop.report, async ({ deps, account, params, query }) => {
     ensureOwner(account, params.host);
-    ctx.set('Cache-Control', 'no-store');
     return makeReport(deps, params.host, query);
   });
 
-  route(router, shop.reportCsv, async ({ deps, account, params, query, ctx }) => {
+  route(router, shop.reportCsv, async ({ deps, account, params, query }) => {
     ensureOwner(account, params.host);
-    ctx.set('Cache-Control', 'no-store');
     return makeReportCsv(deps, params.host, query);
   });
 
@@ -28,9 +26,8 @@ export function shopRoutes(router: ApiRouter): void {
     return { ...OK, _rev };
   });
 
-  route(router, shop.listCouriers, async ({ deps, account, params, ctx }) => {
+  route(router, shop.listCouriers, async ({ deps, account, params }) => {
     ensureOwner(account, params.host);
-    ctx.set('Cache-Control', 'no-store');
     return courierAnswers(params.host, await deps.store.users.couriersOf(params.host));
   });
 
