@@ -12,8 +12,8 @@ import type { PageBundle, PageKind } from '../sync-server/pages/page-bundle.ts';
 const LIMITS_KB: Partial<Record<PageKind, number>> = {
   landing: 109,
   hub: 126,
-  business: 157.5,
-  info: 149.5,
+  business: 155,
+  info: 146.5,
   club: 134.5,
 };
 

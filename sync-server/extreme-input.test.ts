@@ -42,6 +42,9 @@ beforeAll(async () => {
   for (const kind of USER_DATABASES) await server.store.userDatabases.ensure(kind, anna.user);
   await anna.get(addDelivers, { params: { target: HOST }, body: {} });
   await approveCourier(server.deps, anna.user, HOST, true);
+  // Settings with a picture that is not stored are refused.
+  const picture = { type: 'image/webp', bytes: Buffer.from('picture') };
+  await server.store.files.add('0123456789abcdef.webp', anna.user, picture, server.clock.now());
   const order = await placed(takeaway(server.clock));
   own = { user: anna.user, phone: PHONE, order, clock: server.clock };
   // Limits would refuse most requests.

@@ -5,9 +5,6 @@ import { menuContentSchema } from './menu.ts';
 /** Begins the ids of the earlier menus in `kitchen-<business>`. */
 export const MENU_VERSIONS = 'menu-version/';
 
-/** The command that published a menu, or the revision of one that was imported; 'none' without a menu. */
-export const versionKey = v.pipe(v.string(), v.regex(/^[0-9a-z-]{1,80}$/));
-
 /** A menu that was published or imported, to go back to (rule kitchen/menu-versions). */
 export const menuVersionSchema = v.strictObject({
   ...documentFields,

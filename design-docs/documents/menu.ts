@@ -13,6 +13,7 @@ import { englishTextsSchema } from './english-texts.ts';
 import {
   commandId,
   count,
+  date,
   documentFields,
   euros,
   type FieldsOf,
@@ -25,6 +26,9 @@ import {
 } from './fields.ts';
 import { hubId, menuId, organisationId } from './ids.ts';
 import { productId } from './switches.ts';
+
+/** The most pieces that a product counts. */
+export const MAX_SOLD = 10_000_000;
 
 const prices = {
   price,
@@ -64,7 +68,7 @@ export const productSchema = v.strictObject({
   extras: v.optional(text(200)),
   include: v.optional(v.array(text(120))),
   soldout: v.optional(v.boolean()),
-  _sold: v.optional(count(10_000_000)),
+  _sold: v.optional(count(MAX_SOLD)),
 } satisfies FieldsOf<Product>);
 
 /** A discount (rule cart/discount-fields). `deliver`: true or 1 delivery only, false or 0 takeaway only, null both. */
@@ -97,12 +101,23 @@ export const menuContentSchema = v.strictObject({
   en: v.optional(englishTextsSchema),
 });
 
+/** The command that published a menu, or the revision of one that was imported; 'none' without a menu. */
+export const versionKey = v.pipe(v.string(), v.regex(/^[0-9a-z-]{1,80}$/));
+
 /** The publication that made a menu. Absent in a menu that was imported. */
 export const publicationSchema = v.strictObject({
   command: commandId,
   /** Counts the versions of this business's menu. */
   number: count(1_000_000),
   at: instant,
+});
+
+/** Until when orders are counted in `_sold` (rule menu/sold-pieces). Absent before the first count. */
+export const countedSchema = v.strictObject({
+  /** The service day, which is not counted itself. */
+  until: date,
+  /** The version of an imported menu, because counting changes its revision. */
+  version: v.optional(versionKey),
 });
 
 /**
@@ -124,5 +139,6 @@ export const menuSchema = v.strictObject({
   discounts: v.array(discountSchema),
   en: v.optional(englishTextsSchema),
   published: v.optional(publicationSchema),
+  counted: v.optional(countedSchema),
 });
 export type Menu = v.InferOutput<typeof menuSchema>;

@@ -4,6 +4,7 @@ import {
   addressKey,
   addressName,
   addressProblems,
+  addressText,
   isDuplicate,
   isSelectable,
   needsHouseNumber,
@@ -22,6 +23,10 @@ describe('an address', () => {
 
   test.each(nameCases)('reads $name', ({ address, name }) => {
     expect(addressName(address)).toBe(name);
+  });
+
+  test.each(nameCases)('reads the same on a screen: $name', ({ address, name }) => {
+    expect(addressText(address)).toBe(name.replace('7443 BJ', '7443\u00a0BJ'));
   });
 });
 

@@ -29,15 +29,17 @@ export function addressKey({ zipcode = '', number = '', addition = '' }: KeyPart
 }
 
 /** The address on one line, without its missing parts: 'Grotestraat 12a, 7443 BJ Nijverdal'. */
-export function addressName({
-  street = '',
-  number = '',
-  addition = '',
-  zipcode = '',
-  city = '',
-}: Address): string {
+export const addressName = (address: Address): string => onOneLine(address, ' ');
+
+/** The same for a screen: no line ends inside the zipcode. Not for what is stored, searched or compared. */
+export const addressText = (address: Address): string => onOneLine(address, '\u00a0');
+
+function onOneLine(
+  { street = '', number = '', addition = '', zipcode = '', city = '' }: Address,
+  zipcodeSpace: string,
+): string {
   const door = `${street} ${number}${doorAddition(addition)}`.trim();
-  const town = `${spacedZipcode(zipcode)} ${city}`.trim();
+  const town = `${spacedZipcode(zipcode, zipcodeSpace)} ${city}`.trim();
   return [door, town].filter((part) => part !== '').join(', ');
 }
 
@@ -72,6 +74,6 @@ function doorAddition(addition: string): string {
   return bare.length > 1 && /^[a-z]/i.test(bare) ? ` ${bare}` : bare;
 }
 
-function spacedZipcode(zipcode: string): string {
-  return normalizeZipcode(zipcode).replace(/^(\d{4})(?=[A-Z])/, '$1 ');
+function spacedZipcode(zipcode: string, space: string): string {
+  return normalizeZipcode(zipcode).replace(/^(\d{4})(?=[A-Z])/, `$1${space}`);
 }

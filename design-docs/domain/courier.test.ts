@@ -8,6 +8,8 @@ import {
   claimedAt,
   collectCases,
   deliverCases,
+  nightAt,
+  nightCases,
   unassigned,
   visibleCases,
 } from '#fixtures/cases/courier';
@@ -76,6 +78,11 @@ describe('the list of deliveries', () => {
   test.each(visibleCases)('%s', (_, due, done, all, visible) => {
     const row = { ...unassigned, due: Date.parse(due), done: done ? claimedAt : null };
     expect(visibleDeliveries([row], { all, now: claimedAt })).toEqual(visible ? [row] : []);
+  });
+
+  test.each(nightCases)('has a delivery by night: %s', (_, due, now, visible) => {
+    const row = { ...unassigned, due: nightAt(due) };
+    expect(visibleDeliveries([row], { all: false, now: nightAt(now) })).toEqual(visible ? [row] : []);
   });
 
   test('is sorted by due time, in the same order on every device', () => {

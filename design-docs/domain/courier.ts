@@ -1,5 +1,5 @@
 /** The pickup service: which couriers see, claim and deliver which orders. */
-import { type Instant, serviceDay } from './amsterdam-time.ts';
+import { HOUR, type Instant, serviceDay, serviceDayEnd, serviceDayStart } from './amsterdam-time.ts';
 import { compareText } from './compare-text.ts';
 import { type Cents, ZERO } from './money.ts';
 import { isSuccessful, type PaymentState } from './payment-status.ts';
@@ -91,13 +91,23 @@ export const canDeliver = (
 export const amountToCollect = ({ amount, payment }: { amount: Cents; payment: PaymentState }): Cents =>
   payment.type === 'ideal' || payment.paid ? ZERO : amount;
 
-/** The deliveries of today's service day by due time; delivered ones only with `all`, the 'Alles' switch. */
+/** Milliseconds around its due time in which a delivery is listed outside its service day too (rule couriers/list). */
+export const LISTED_AROUND = 4 * HOUR;
+
+/** From when couriers see a delivery: the start of its service day, or earlier if it is due soon after that. */
+export const listedFrom = (due: Instant): Instant =>
+  Math.min(serviceDayStart(serviceDay(due)), due - LISTED_AROUND);
+
+/** Until when couriers see a delivery: the end of its service day, or later if it was due shortly before that. */
+export const listedUntil = (due: Instant): Instant => Math.max(serviceDayEnd(due), due + LISTED_AROUND);
+
+/** The deliveries of this moment by due time; delivered ones only with `all`, the 'Alles' switch. */
 export function visibleDeliveries<Row extends Pick<ClaimableDelivery, '_id' | 'due' | 'done'>>(
   deliveries: readonly Row[],
   { all, now }: { all: boolean; now: Instant },
 ): Row[] {
-  const today = serviceDay(now);
+  const isListed = ({ due }: Row) => listedFrom(due) <= now && now < listedUntil(due);
   return deliveries
-    .filter((one) => serviceDay(one.due) === today && (all || one.done === null))
+    .filter((one) => isListed(one) && (all || one.done === null))
     .sort((a, b) => a.due - b.due || compareText(a._id, b._id));
 }

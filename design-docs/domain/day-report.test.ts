@@ -54,6 +54,18 @@ describe('The figures of a day', () => {
     expect(dayReport([late], on(SATURDAY)).orders).toBe(0);
   });
 
+  test('stay what they were when the kitchen moves an order to another day, also if it is cancelled after that', () => {
+    const order = reportedOrder({});
+    const moved = { ...order, due: '2026-03-16T18:00:00.000Z', due_agreed: order.due };
+    const week = on(FRIDAY, '2026-03-19');
+    expect(dayReport([moved], on(FRIDAY))).toEqual(dayReport([order], on(FRIDAY)));
+    expect(dayReport([moved], week).days[0]).toEqual({ date: FRIDAY, orders: 1, amount: euros(10) });
+    const cancelled = { ...moved, cancelled: '2026-03-14T10:00:00.000Z' };
+    expect(dayReport([cancelled], on(FRIDAY)).total).toBe(euros(10));
+    expect(dayReport([cancelled], on(SATURDAY)).reversed).toEqual({ orders: 1, amount: euros(10) });
+    expect(dayReport([cancelled], week).total).toBe(0);
+  });
+
   test('leave out an order that is not paid yet', () => {
     expect(dayReport([reportedOrder({ payment: { type: 'ideal', paid: false } })], on(FRIDAY)).orders).toBe(
       0,
@@ -65,7 +77,7 @@ describe('The figures of a day', () => {
       payment: { type: 'ideal', paid: true },
       due: '2026-03-14T18:00:00.000Z',
       cancelled: '2026-03-13T18:00:00.000Z',
-      refunds: [{ amount: 10.29, date: '2026-03-13T18:00:00.000Z' }],
+      refunds: [{ amount: 10.29, status: 'arrived', date: '2026-03-13T18:00:00.000Z' }],
     });
     expect(dayReport([order], on(FRIDAY))).toMatchObject({
       total: 0,
@@ -77,6 +89,21 @@ describe('The figures of a day', () => {
       total: 0,
       cancelled: { orders: 1, amount: euros(10) },
       refunded: { orders: 0 },
+    });
+  });
+
+  test('name a refund that failed apart, because the customer does not have the money', () => {
+    const date = '2026-03-13T18:00:00.000Z';
+    const refunds = (['due', 'under-way', 'arrived', 'failed'] as const).map((status, index) => ({
+      status,
+      date,
+      amount: 10 ** index,
+    }));
+    const order = reportedOrder({ cancelled: date, refunds });
+    expect(dayReport([order], on(FRIDAY))).toMatchObject({
+      total: 0,
+      refunded: { orders: 3, amount: euros(111) },
+      failedRefunds: { orders: 1, amount: euros(1000) },
     });
   });
 
@@ -143,6 +170,7 @@ describe('For any orders', () => {
           ({ vat }) => vat[1]!.vat,
           ({ payments }) => payments[0]!.amount,
           ({ refunded }) => refunded.amount,
+          ({ failedRefunds }) => failedRefunds.amount,
           ({ cancelled }) => cancelled.orders,
           ({ reversed }) => reversed.amount,
           ({ stamps }) => stamps.given,
@@ -157,16 +185,18 @@ describe('For any orders', () => {
     );
   });
 
-  test('every refund is counted once, on its own day', () => {
+  test('every refund is counted once, on its own day, apart if it failed', () => {
     fc.assert(
       fc.property(fc.array(anyReportedOrder, { maxLength: 20 }), (orders) => {
         const refunds = orders.flatMap((order) => order.refunds ?? []);
-        const { refunded } = dayReport(orders, RANGE);
-        expect(refunded.orders).toBe(refunds.length);
-        expect(refunded.amount).toBe(sumCents(refunds.map(({ amount }) => fromEuros(amount))));
-        for (const { date } of refunds) {
-          const day = serviceDay(Date.parse(date));
-          expect(dayReport(orders, on(day)).refunded.orders).toBeGreaterThan(0);
+        const { refunded, failedRefunds } = dayReport(orders, RANGE);
+        expect(refunded.orders + failedRefunds.orders).toBe(refunds.length);
+        const amounts = refunds.map(({ amount }) => fromEuros(amount));
+        expect(refunded.amount + failedRefunds.amount).toBe(sumCents(amounts));
+        for (const { date, status } of refunds) {
+          const report = dayReport(orders, on(serviceDay(Date.parse(date))));
+          const tally = status === 'failed' ? report.failedRefunds : report.refunded;
+          expect(tally.orders).toBeGreaterThan(0);
         }
       }),
     );

@@ -61,6 +61,8 @@ export interface DayReport {
   reversed: Tally;
   /** The number of refunds and their amount. */
   refunded: Tally;
+  /** Refunds that the bank sent back: the business still owes that money to its customers. */
+  failedRefunds: Tally;
   best: ProductTally[];
   days: (Tally & { date: LocalDate })[];
 }

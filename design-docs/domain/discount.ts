@@ -124,11 +124,12 @@ const inScope = (discount: Discount, line: DiscountLine): boolean =>
 /** Applies a discount to the pieces that are left: full sets only, starting with the cheapest pieces. */
 function claim(discount: Discount, lines: readonly DiscountLine[], left: readonly number[]): Claim {
   const deal = dealOf(discount) ?? { quantity: 1, pay: 0 };
-  const qualifies = (line: DiscountLine) =>
-    // In sets of one, a piece that would not get cheaper is left to other discounts.
-    inScope(discount, line) && (deal.quantity > 1 || reduction(discount, line, 1) > 0);
+  // In sets of one, pieces that would not get cheaper together are left to other discounts.
+  const qualifies = (line: DiscountLine, pieces: number) =>
+    inScope(discount, line) && (deal.quantity > 1 || reduction(discount, line, pieces) > 0);
   const cheapestFirst = lines
-    .map((line, at) => ({ line, at, left: qualifies(line) ? (left[at] ?? 0) : 0 }))
+    .map((line, at) => ({ line, at, left: left[at] ?? 0 }))
+    .filter((one) => qualifies(one.line, one.left))
     .sort((a, b) => a.line.unit - b.line.unit);
   const sets = Math.floor(cheapestFirst.reduce((sum, one) => sum + one.left, 0) / deal.quantity);
   let taken = sets * deal.quantity;

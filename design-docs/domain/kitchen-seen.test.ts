@@ -1,16 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import { evenings } from '#fixtures/cases/kitchen-heard';
-import { seenAt, unseenCases } from '#fixtures/cases/kitchen-seen';
+import { nightCases, seenAt, unseenCases } from '#fixtures/cases/kitchen-seen';
 import { isEscalated, isUnseen, unseenAction, unseenAgain } from './kitchen-seen.ts';
 
 describe('An order that nobody looked at', () => {
-  test.each(unseenCases)('%s', (_, { known, due, escalated, now, watching, does }) => {
+  const orders = [...unseenCases.map(([says, given]) => [says, evenings, given] as const), ...nightCases];
+  test.each(orders)('%s', (_, hours, { known, due, escalated, now, watching, does }) => {
     const order = {
       known: seenAt(known),
       due: seenAt(due),
       escalated: escalated === null ? null : seenAt(escalated),
     };
-    expect(unseenAction(evenings, order, { now: seenAt(now), watching: seenAt(watching) })).toBe(does);
+    expect(unseenAction(hours, order, { now: seenAt(now), watching: seenAt(watching) })).toBe(does);
   });
 });
 

@@ -4,7 +4,7 @@ import { kitchenState } from './kitchen-step.ts';
 import type { OrderStatus } from './order-status.ts';
 import { isSuccessful, type PaymentState } from './payment-status.ts';
 import { type WaitingTimes, waitMinutes } from './time-slots.ts';
-import { intervalsAhead, type OpeningHours } from './timetable.ts';
+import { intervalsAhead, intervalsOfServiceDay, type OpeningHours } from './timetable.ts';
 
 interface SeenOrder {
   status: OrderStatus;
@@ -78,8 +78,8 @@ export interface UnseenOrder {
 }
 
 /**
- * What is to be done now about an order that nobody looked at; null if nothing is. The time counts from the opening that
- * the order is due in, while the server watches (rule kitchen/not-seen).
+ * What is to be done now about an order that nobody looked at; null if nothing is. The time counts in the opening hours
+ * of the day on which the order is due, while the server watches (rule kitchen/not-seen).
  * @param watching since when the server has watched without interruption
  */
 export function unseenAction(
@@ -87,11 +87,21 @@ export function unseenAction(
   { known, due, escalated }: UnseenOrder,
   { now, watching }: { now: Instant; watching: Instant },
 ): 'escalate' | 'refuse' | null {
-  if (serviceDay(due) !== serviceDay(now)) return null;
+  if (serviceDay(due) < serviceDay(now)) return null;
   if (escalated !== null) return now - Math.max(escalated, watching) >= REFUSED_AFTER ? 'refuse' : null;
-  const awaited = Math.max(known, due - LOOKED_AT_AHEAD, watching, serviceDayStart(serviceDay(due)));
-  const [next] = intervalsAhead(hours, awaited);
-  // Paid after closing: the business has to make it before it opens again.
-  const from = next && next.start <= due ? Math.max(next.start, awaited) : awaited;
+  const from = awaitedFrom(hours, due, Math.max(known, due - LOOKED_AT_AHEAD, watching));
   return now - from >= ESCALATED_AFTER ? 'escalate' : null;
+}
+
+/** From when the kitchen is expected to look at an order that it could know of since `known`. */
+function awaitedFrom(hours: OpeningHours, due: Instant, known: Instant): Instant {
+  const [next] = intervalsAhead(hours, known);
+  const day = serviceDay(due);
+  // An opening of the night before is its own too, unless another one begins before it is due.
+  const isOwn =
+    next && !intervalsOfServiceDay(hours, day).some(({ start }) => next.end < start && start <= due);
+  const start = serviceDayStart(day);
+  if (known < start && !isOwn) return awaitedFrom(hours, due, start);
+  // Paid after closing: the business has to make it before it opens again.
+  return next && next.start <= due ? Math.max(next.start, known) : known;
 }

@@ -1,4 +1,5 @@
 /** The part of a menu that its business decides, and how its products are arranged (rule menu/tabs-and-groups). */
+import type { LocalDate } from './amsterdam-time.ts';
 import { canonicalJson } from './canonical-json.ts';
 import type { Discount } from './discount.ts';
 import type { EnglishTexts } from './english-texts.ts';
@@ -44,6 +45,25 @@ export const contentOf = ({ tabs, products, discounts, en }: MenuContent): MenuC
   discounts,
   ...(en && { en }),
 });
+
+/** What the server counts of a menu (rule menu/sold-pieces). */
+interface Counts {
+  products: Product[];
+  counted?: { until: LocalDate; version?: string | undefined } | undefined;
+}
+
+/** The menu with the counts of another one of its business, by product. It stays the version that it is. */
+export function withCountsOf<M extends Counts>(menu: M, { products, counted }: Counts): M {
+  const sold = new Map(products.map(({ _id, _sold }) => [_id, _sold]));
+  return {
+    ...menu,
+    products: menu.products.map((product) => {
+      const _sold = sold.get(product._id);
+      return _sold === undefined ? product : { ...product, _sold };
+    }),
+    ...(counted && { counted: { ...menu.counted, until: counted.until } }),
+  };
+}
 
 /** Whether the content is equal, whatever the order of its fields. */
 export const isSameContent = (one: unknown, other: unknown): boolean =>

@@ -30,7 +30,7 @@ test.each<[string, MenuContent, unknown[]]>([
   ],
   [
     'a price from and to',
-    draft.replaceProduct(menu, { ...tonno, price: 11 }),
+    draft.putProduct(menu, { ...tonno, price: 11 }),
     [{ kind: 'product-changed', product: { price: 11 }, fields: [{ field: 'price', from: 10, to: 11 }] }],
   ],
   [
@@ -81,6 +81,11 @@ test.each<[string, MenuContent, unknown[]]>([
       { kind: 'discount-changed', discount: { price: 7 } },
       { kind: 'discount-added', discount: { name: 'Tien procent' } },
     ],
+  ],
+  [
+    'a discount that equals another',
+    draft.putDiscount(menu, null, menu.discounts[0]!),
+    [{ kind: 'discount-added' }],
   ],
   ['a removed discount', draft.removeDiscount(menu, 0), [{ kind: 'discount-removed' }]],
   ['a new tab', draft.addTab(menu, 'Toetjes'), [{ kind: 'tab-added', tab: 'Toetjes' }]],

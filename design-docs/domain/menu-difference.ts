@@ -1,6 +1,7 @@
 /** What publishing a menu would change (rule kitchen/menu-draft). */
-import { type Discount, discountScope } from './discount.ts';
+import type { Discount } from './discount.ts';
 import { englishOf } from './english-texts.ts';
+import { formerDiscounts } from './former-discounts.ts';
 import { allTabs, type GroupPlace, groupsOf, isSameContent, type MenuContent } from './menu-content.ts';
 import { renameGroup, renameTab } from './menu-draft.ts';
 import { menuTexts } from './own-texts.ts';
@@ -140,30 +141,18 @@ const fieldChanges = (before: Product, after: Product): FieldChange[] =>
   }));
 
 function discountChanges(before: readonly Discount[], after: readonly Discount[]): MenuChange[] {
-  const rest = after.filter((discount) => !before.some((one) => isSameContent(one, discount)));
-  const gone = before.filter((discount) => !after.some((one) => isSameContent(one, discount)));
-  const removed = [...gone];
-  const changed = new Set<Discount>();
-  // First those with the same scope: several discounts may have one name.
-  for (const keyOf of [discountScope, ({ name }: Discount) => name]) {
-    for (const discount of rest) {
-      const former = changed.has(discount) ? -1 : removed.findIndex((one) => keyOf(one) === keyOf(discount));
-      if (former < 0) continue;
-      removed.splice(former, 1);
-      changed.add(discount);
-    }
-  }
-  const kept = before.filter((discount) => !gone.includes(discount)).map((one) => JSON.stringify(one));
-  const now = after.filter((discount) => !rest.includes(discount)).map((one) => JSON.stringify(one));
-  const isMoved = rest.length === 0 && gone.length === 0 && kept.join('\n') !== now.join('\n');
-  return [
-    ...[...changed].map((discount): MenuChange => ({ kind: 'discount-changed', discount })),
-    ...rest
-      .filter((discount) => !changed.has(discount))
-      .map((discount): MenuChange => ({ kind: 'discount-added', discount })),
-    ...removed.map((discount): MenuChange => ({ kind: 'discount-removed', discount })),
-    ...(isMoved ? [{ kind: 'discounts-moved' } as const] : []),
-  ];
+  const formers = formerDiscounts(before, after);
+  const changed = after.flatMap((discount, at): MenuChange[] => {
+    const former = before[formers[at] ?? -1];
+    if (!former) return [{ kind: 'discount-added', discount }];
+    return isSameContent(former, discount) ? [] : [{ kind: 'discount-changed', discount }];
+  });
+  const removed = before
+    .filter((_, at) => !formers.includes(at))
+    .map((discount): MenuChange => ({ kind: 'discount-removed', discount }));
+  const changes = [...changed, ...removed];
+  const isMoved = changes.length === 0 && formers.some((former, at) => former !== at);
+  return isMoved ? [{ kind: 'discounts-moved' }] : changes;
 }
 
 /**

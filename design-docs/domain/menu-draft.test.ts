@@ -48,6 +48,26 @@ describe('An edit of a menu', () => {
     expect(cheese.products[0]!.extras).toBe('Kazen');
   });
 
+  test('renames an option wherever it is chosen beforehand', () => {
+    const asking = dish('tonno', { add: [{ group: 'Saus' }], extras: 'Kaas', include: ['look', 'brie'] });
+    const other = dish('penne', { include: ['look'] });
+    const options = [
+      dish('look', { tab: EXTRA_TAB, group: 'Saus' }),
+      dish('brie', { tab: EXTRA_TAB, group: 'Kaas' }),
+      dish('brie-2', { name: 'brie', tab: EXTRA_TAB, group: 'Saus' }),
+    ];
+    const before = { ...menu, products: [asking, other, ...options] };
+    const renamed = (at: number, more: object) =>
+      draft
+        .putProduct(before, { ...options[at]!, ...more })
+        .products.slice(0, 2)
+        .map(({ include }) => include);
+    expect(renamed(0, { name: 'knoflook' })).toEqual([['knoflook', 'brie'], ['look']]);
+    // The two groups have an option of this name, and one keeps it.
+    expect(renamed(1, { name: 'geit' })).toEqual([['look', 'brie', 'geit'], ['look']]);
+    expect(renamed(0, { name: 'knoflook', group: 'Kaas' })).toEqual([['knoflook', 'brie'], ['look']]);
+  });
+
   test('leaves a discount on groups of several tabs alone when one of them is renamed', () => {
     const both = draft.addProduct(menu, dish('x', { tab: 'Drinken' }));
     const renamed = draft.renameGroup(both, { tab: 'Eten', group: 'Pizza' }, 'Pizza’s');
@@ -75,7 +95,7 @@ describe('An edit of a menu', () => {
     expect(idsIn(up, 'Eten', 'Pizza')).toEqual(['funghi', 'tonno']);
     const away = order.moveProduct(menu, 'funghi', { tab: 'Eten', group: 'Pasta' }, 0);
     expect(idsIn(away, 'Eten', 'Pasta')).toEqual(['funghi', 'penne']);
-    const edited = draft.replaceProduct(menu, dish('funghi', { tab: 'Nieuw', group: 'Los' }));
+    const edited = draft.putProduct(menu, dish('funghi', { tab: 'Nieuw', group: 'Los' }));
     expect(edited.tabs).toEqual(['Eten', 'Drinken', 'Nieuw']);
     expect(idsIn(edited, 'Nieuw', 'Los')).toEqual(['funghi']);
   });
@@ -160,7 +180,7 @@ const anyEdit: fc.Arbitrary<Edit> = fc.oneof(
     ([at, place]): Edit =>
       (of) => {
         const product = of.products.find(({ _id }) => _id === idOf(of, at));
-        return product ? draft.replaceProduct(of, { ...product, ...place, price: 2 }) : of;
+        return product ? draft.putProduct(of, { ...product, ...place, price: 2 }) : of;
       },
   ),
   fc.constant<Edit>((of) => changePrices(of, { tab: 'Eten' }, { percent: 5, roundTo: 5 })),

@@ -3,6 +3,7 @@ import type { Discount } from './discount.ts';
 import { englishOf, withEnglish } from './english-texts.ts';
 import { type GroupPlace, hasTab, isIn, type MenuContent } from './menu-content.ts';
 import { EXTRA_TAB, type OptionGroup, type Product } from './product.ts';
+import { optionGroups } from './selection.ts';
 import { slug } from './slug.ts';
 
 /** The most characters of the id of a product. */
@@ -103,16 +104,41 @@ export function copyProduct(menu: MenuContent, id: string, name: string): MenuCo
   return { ...menu, products: [...menu.products.slice(0, at + 1), copy, ...menu.products.slice(at + 1)] };
 }
 
-/** Replaces the product with the same id. If its group changes, it goes to the end of the new group. */
-export function replaceProduct(menu: MenuContent, product: Product): MenuContent {
-  const before = menu.products.find(({ _id }) => _id === product._id);
-  if (!before) return menu;
-  if (isIn(before, product))
-    return { ...menu, products: menu.products.map((one) => (one === before ? product : one)) };
-  const others = menu.products.filter((one) => one !== before);
+/** Replaces the product with the same id. If there is none, or in another group, it goes to the end of its group. */
+export function putProduct(menu: MenuContent, product: Product): MenuContent {
+  const products = withRenamedOptions(menu.products, productsWith(menu, product));
+  return addTab({ ...menu, products }, product.tab);
+}
+
+function productsWith({ products }: MenuContent, product: Product): Product[] {
+  const before = products.find(({ _id }) => _id === product._id);
+  if (before && isIn(before, product)) return products.map((one) => (one === before ? product : one));
+  const others = products.filter((one) => one !== before);
   const last = others.findLastIndex((one) => isIn(product, one));
   const at = last < 0 ? others.length : last + 1;
-  return addTab({ ...menu, products: [...others.slice(0, at), product, ...others.slice(at)] }, product.tab);
+  return [...others.slice(0, at), product, ...others.slice(at)];
+}
+
+/**
+ * The products, with the present names of the options that are chosen beforehand (rule kitchen/menu-draft).
+ * @param before the products before some of them were renamed
+ */
+export function withRenamedOptions(before: readonly Product[], products: Product[]): Product[] {
+  const names = new Map(products.map(({ _id, name }) => [_id, name]));
+  const renamed = before.filter(({ _id, name }) => names.has(_id) && names.get(_id) !== name);
+  if (renamed.length === 0) return products;
+  return products.map((product) => {
+    if (!product.include) return product;
+    const asked = optionGroups(product).flatMap(({ tab = EXTRA_TAB, group }) =>
+      before.filter((option) => isIn({ tab, group }, option)),
+    );
+    // Options of several groups may have one name.
+    const include = product.include.flatMap((name) => {
+      const options = asked.filter((option) => option.name === name);
+      return options.length > 0 ? options.map(({ _id }) => names.get(_id) ?? name) : [name];
+    });
+    return { ...product, include: [...new Set(include)] };
+  });
 }
 
 export const removeProduct = (menu: MenuContent, id: string): MenuContent => ({

@@ -91,6 +91,30 @@ describe('A list', () => {
     });
   });
 
+  test('renames an option where it is chosen beforehand, also if two change names', () => {
+    const option = (name: string) => ({ _id: name, name, tab: 'extra', group: 'Saus', price: 0 });
+    const tonno = { ...menu.products[0]!, include: ['mayo', 'zout'] };
+    const asked = { ...menu, products: [tonno, option('mayo'), option('curry')] };
+    const rows = [
+      ['id', 'naam', 'groep', 'prijs'],
+      ['mayo', 'curry', 'Saus', '0'],
+      ['curry', 'mayo', 'Saus', '0'],
+    ];
+    const result = readList(lines(rows), asked, true);
+    expect(result.ok && result.menu.products.at(-1)).toEqual({ ...tonno, include: ['curry', 'zout'] });
+  });
+
+  test('has no cell that a spreadsheet runs as a formula, and is read with and without the apostrophe', () => {
+    const product = { ...menu.products[1]!, name: '+ kaas', description: '- met sla', subname: '@ thuis' };
+    const variation = [{ name: '-dun' }, { name: '=dik' }];
+    const plus = { ...menu, products: [{ ...product, variation }], en: { '- met sla': '-lettuce' } };
+    const [header, cells] = listOf(plus, 'nl') as [string[], string[]];
+    expect(cells.filter((cell) => /^[=+\-@]/.test(cell))).toEqual([]);
+    expect(cells).toContain("'- met sla");
+    for (const row of [cells, cells.map((cell) => cell.replace(/^'/, ''))])
+      expect(readList(lines([header, row]), plus, false)).toEqual({ ok: true, menu: plus });
+  });
+
   test('names a new tab, and reads sizes and variations', () => {
     const result = read([
       ['tabblad', 'groep', 'naam', 'prijs', 'maten', 'varianten', 'tekens', 'uitverkocht'],

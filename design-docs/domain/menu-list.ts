@@ -1,7 +1,7 @@
 /** The products of a menu as a table of texts, as for a spreadsheet (rule kitchen/menu-list). */
 import type { Language } from './language.ts';
 import { contentOf, type MenuContent } from './menu-content.ts';
-import { addTab, newProductId } from './menu-draft.ts';
+import { addTab, newProductId, withRenamedOptions } from './menu-draft.ts';
 import { type Cell, cellText, readCell } from './menu-list-cell.ts';
 import {
   type EnglishCells,
@@ -12,6 +12,7 @@ import {
   withEnglishCells,
 } from './menu-list-english.ts';
 import { EXTRA_TAB, type Product } from './product.ts';
+import { escapeFormula, unescapeFormula } from './spreadsheet-cell.ts';
 
 type ListField = Cell['field'];
 interface Column {
@@ -78,7 +79,9 @@ export const listOf = (menu: MenuContent, language: Language): string[][] => [
   ...menu.products.map((product) =>
     LIST_COLUMNS.map(({ field }) => {
       if (field === '_id') return product._id;
-      return isEnglishField(field) ? englishCell(field, product, menu) : cellText(field, product, language);
+      return escapeFormula(
+        isEnglishField(field) ? englishCell(field, product, menu) : cellText(field, product, language),
+      );
     }),
   ),
 ];
@@ -155,7 +158,7 @@ function readLine({ line, cells }: ListLine, columns: readonly (Column | null)[]
   const row: Row = { line, id: '', fields: {}, english: {}, problems: [] };
   columns.forEach((column, at) => {
     if (!column) return;
-    const text = (cells[at] ?? '').trim();
+    const text = unescapeFormula((cells[at] ?? '').trim());
     if (column.field === '_id') row.id = text;
     else if (isEnglishField(column.field)) row.english[column.field] = text;
     else {
@@ -197,7 +200,7 @@ function withRows(menu: MenuContent, rows: readonly Row[], keepOthers: boolean):
     products.push(present({ ...known, ...row.fields, tab, _id } as Product));
   }
   const others = keepOthers ? menu.products.filter(({ _id }) => !used.has(_id)) : [];
-  const next = { ...menu, products: [...products, ...others] };
+  const next = { ...menu, products: withRenamedOptions(menu.products, [...products, ...others]) };
   const tabs = products.map(({ tab }) => tab).filter((tab) => tab !== EXTRA_TAB);
   return contentOf([...new Set(tabs)].reduce(addTab, next));
 }

@@ -16,7 +16,7 @@ const base: MenuContent = {
   en: { Fris: 'Sodas' },
 };
 const change = (id: string, more: object) => (menu: MenuContent) =>
-  draft.replaceProduct(menu, { ...menu.products.find(({ _id }) => _id === id)!, ...more });
+  draft.putProduct(menu, { ...menu.products.find(({ _id }) => _id === id)!, ...more });
 const remove = (id: string) => (menu: MenuContent) => draft.removeProduct(menu, id);
 const add = (name: string) => (menu: MenuContent) =>
   draft.addProduct(menu, { name, tab: 'Eten', group: 'Pizza', price: 9 });

@@ -1,7 +1,8 @@
 /** Two menus that were made of the same one, as one (rule kitchen/menu-merge). */
 import { canonicalJson } from './canonical-json.ts';
-import { type Discount, discountScope } from './discount.ts';
+import type { Discount } from './discount.ts';
 import { type EnglishTexts, englishOf } from './english-texts.ts';
+import { formerDiscounts } from './former-discounts.ts';
 import { isSameContent, type MenuContent } from './menu-content.ts';
 import { addTab } from './menu-draft.ts';
 import { withoutUnusedEnglish } from './own-texts.ts';
@@ -28,26 +29,11 @@ export function mergeMenus(base: MenuContent, mine: MenuContent, theirs: MenuCon
   return withoutUnusedEnglish(missing.reduce(addTab, merged));
 }
 
-/**
- * Each discount is identified by the one of `base` that it was: the same, else one of its scope, else one of its name.
- * A menu may have several of one name, and of one scope, e.g. one for two pieces and one for three.
- */
+/** Each discount is identified by the one of `base` that it was. */
 const discountKeysFrom =
   (base: readonly Discount[]) =>
-  (list: readonly Discount[]): string[] => {
-    const keys: string[] = [];
-    const left = new Map(base.map((discount, at) => [`${at}`, discount]));
-    for (const identify of [canonicalJson, discountScope, ({ name }: Discount) => name]) {
-      for (const [at, discount] of list.entries()) {
-        if (keys[at] !== undefined) continue;
-        const [key] = [...left].find(([, former]) => identify(former) === identify(discount)) ?? [];
-        if (key === undefined) continue;
-        keys[at] = key;
-        left.delete(key);
-      }
-    }
-    return list.map((added, at) => keys[at] ?? canonicalJson(added));
-  };
+  (list: readonly Discount[]): string[] =>
+    formerDiscounts(base, list).map((former, at) => `${former ?? canonicalJson(list[at])}`);
 
 type Merge<T> = (base: T, mine: T, theirs: T) => T;
 const mineIfChanged = <T>(base: T, mine: T, theirs: T): T => (isSameContent(base, mine) ? theirs : mine);
@@ -91,7 +77,8 @@ function orderOf<T>(before: Map<string, T>, own: Map<string, T>, other: Map<stri
   return order;
 }
 
-function mergeProduct(base: Product, mine: Product, theirs: Product): Product {
+/** Each field of `mine` that differs from `base`, and of `theirs` the others. */
+export function mergeProduct(base: Product, mine: Product, theirs: Product): Product {
   const fields = new Set([...Object.keys(mine), ...Object.keys(theirs)]) as Set<keyof Product>;
   const merged = [...fields].map((field) => [field, mineIfChanged(base[field], mine[field], theirs[field])]);
   return Object.fromEntries(merged.filter(([, value]) => value !== undefined)) as unknown as Product;

@@ -1,12 +1,15 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { evenings } from '#fixtures/cases/any-timetable';
 import {
   closestSlotCases,
+  listedCases,
   now as thursday,
   thursdayToSaturday,
   usualWaitCases,
 } from '#fixtures/cases/later-days';
-import { instantAt } from './amsterdam-time.ts';
-import { closestSlot, laterDays, laterSlots } from './pre-order.ts';
+import { addDays, clockTime, instantAt, localTime, serviceDay } from './amsterdam-time.ts';
+import { closestSlot, DAYS_AHEAD, laterDays, laterSlots, listedDays } from './pre-order.ts';
 import { hostNow } from './switches.ts';
 import { timeSlots, usualWaitMinutes, waitMinutes } from './time-slots.ts';
 
@@ -54,6 +57,32 @@ test.each([
 test('follow dated exceptions', () => {
   const holidays = { ...hours, exceptions: [{ date: '2026-03-13', closed: true }] };
   expect(laterDays(holidays, now, 45)[0]?.date).toBe('2026-03-18');
+});
+
+test.each(listedCases)('a business that %s', (_, hours, days) => {
+  const text = (slot: number) => `${localTime(slot).date.slice(-2)} ${clockTime(slot)}`;
+  const listed = listedDays(hours, thursday, { today: 45, later: 45 });
+  const found = listed.map(({ date, slots }) => [date, text(slots.at(0)!), text(slots.at(-1)!)]);
+  expect(found.slice(0, 2)).toEqual(days);
+});
+
+const waits = fc.record({ today: fc.integer({ min: 0, max: 120 }), later: fc.integer({ min: 0, max: 120 }) });
+
+test('are listed with each time that is accepted, once', () => {
+  fc.assert(
+    fc.property(evenings, waits, ({ hours, now }, wait) => {
+      const days = listedDays(hours, now, wait);
+      const accepted = new Set([...timeSlots(hours, now, wait.today), ...laterSlots(hours, now, wait.later)]);
+      const listed = days.flatMap(({ slots }) => slots);
+      expect(listed).toHaveLength(new Set(listed).size);
+      const last = addDays(serviceDay(now), DAYS_AHEAD);
+      const isTooFar = (slot: number) => serviceDay(slot) > last;
+      expect(listed.filter((slot) => !accepted.has(slot))).toEqual([]);
+      expect([...accepted].filter((slot) => !listed.includes(slot) && !isTooFar(slot))).toEqual([]);
+      expect(days.map(({ date }) => date)).toEqual(days.map(({ date }) => date).toSorted());
+    }),
+    { numRuns: 300 },
+  );
 });
 
 test.each(usualWaitCases)('have the wait as set: $why', ({ host, delivery, takeaway }) => {

@@ -70,9 +70,13 @@ const emptyReport = (range: ReportRange): DayReport => ({
   cancelled: nothing(),
   reversed: nothing(),
   refunded: nothing(),
+  failedRefunds: nothing(),
   best: [],
   days: Array.from({ length: daysIn(range) }, (_, at) => ({ date: addDays(range.from, at), ...nothing() })),
 });
+
+/** What is no turnover. */
+const APART = { cancelled: 'cancelled', refund: 'refunded', 'failed-refund': 'failedRefunds' } as const;
 
 function addEntry(
   report: DayReport,
@@ -80,9 +84,10 @@ function addEntry(
   order: ReportedOrder,
   { kind, day, amount }: ReportEntry,
 ): void {
-  if (kind === 'cancelled') count(report.cancelled, amount, 1);
-  if (kind === 'refund') count(report.refunded, amount, 1);
-  if (kind === 'cancelled' || kind === 'refund') return;
+  if (kind !== 'sale' && kind !== 'reversal') {
+    count(report[APART[kind]], amount, 1);
+    return;
+  }
   const times = kind === 'sale' ? 1 : -1;
   const added = times === 1 ? 1 : 0;
   report.orders += added;
@@ -135,7 +140,10 @@ function addClub(report: DayReport, order: ReportedOrder, times: 1 | -1): void {
   count(tally, cents(times * fromEuros(order.donation_amount)), times === 1 ? 1 : 0);
 }
 
-/** A cancelled order has no stamps any more, so that its sale and its reversal both count none. */
+/**
+ * Stamps as they stand now: a cancelled order has none any more, so that neither its sale nor its reversal counts any
+ * (rule shop/report-days).
+ */
 function addStamps({ stamps }: DayReport, order: ReportedOrder, times: 1 | -1): void {
   if (order.collected) stamps.rewards += times;
   else stamps.given += times * Math.max(0, order.stamps);

@@ -2,12 +2,14 @@
 import { type LocalDate, serviceDay } from './amsterdam-time.ts';
 import { type Cents, type Euros, fromEuros, sumCents } from './money.ts';
 import { isSuccessful, type PaymentState } from './payment-status.ts';
+import type { RefundStatus } from './refund.ts';
 import type { TaxedItem, TaxedOrder } from './vat.ts';
 
 /** An order of the ledger. Amounts in euros, moments in ISO 8601. */
 export interface ReportedOrder extends TaxedOrder {
   number: number;
   due: string;
+  due_agreed?: string | undefined;
   deliver: boolean;
   amount: Euros;
   donation: string | null;
@@ -17,7 +19,7 @@ export interface ReportedOrder extends TaxedOrder {
   collected: boolean;
   payment: PaymentState;
   cancelled?: string | undefined;
-  refunds?: readonly { amount: Euros; date: string }[] | undefined;
+  refunds?: readonly { amount: Euros; status: RefundStatus; date: string }[] | undefined;
   items: readonly (TaxedItem & {
     _id: string;
     quantity: number;
@@ -27,12 +29,12 @@ export interface ReportedOrder extends TaxedOrder {
 }
 
 /**
- * `sale`: the order counts on the service day on which it is due. `reversal`: it was cancelled on a later day, and is
- * subtracted there, so that the figures of a past day stay what they were. `cancelled`: it was cancelled before, and
+ * `sale`: the order counts on the service day for which it was agreed. `reversal`: it was cancelled on a later day, and
+ * is subtracted there, so that the figures of a past day stay what they were. `cancelled`: it was cancelled before, and
  * counts nowhere. `refund`: money went back to the customer; no turnover, because it belongs to an order that was
- * cancelled or was paid twice.
+ * cancelled or was paid twice. `failed-refund`: the bank sent that money back, so the customer does not have it.
  */
-const ENTRY_KINDS = ['sale', 'reversal', 'cancelled', 'refund'] as const;
+const ENTRY_KINDS = ['sale', 'reversal', 'cancelled', 'refund', 'failed-refund'] as const;
 export type EntryKind = (typeof ENTRY_KINDS)[number];
 
 export interface ReportEntry {
@@ -45,16 +47,25 @@ export interface ReportEntry {
 
 const dayOf = (moment: string): LocalDate => serviceDay(Date.parse(moment));
 
+/** The due time that was agreed, by which an order counts: the kitchen may move it after that day was reported. */
+export const countedAt = ({ due, due_agreed }: Pick<ReportedOrder, 'due' | 'due_agreed'>): string =>
+  due_agreed ?? due;
+
 /** The entries of an order. An iDEAL order that was never paid has none, except for refunds. */
 export function reportEntries(order: ReportedOrder): ReportEntry[] {
   const refunds = (order.refunds ?? []).map(
-    ({ date, amount }): ReportEntry => ({ kind: 'refund', day: dayOf(date), amount: fromEuros(amount) }),
+    ({ date, amount, status }): ReportEntry => ({
+      kind: status === 'failed' ? 'failed-refund' : 'refund',
+      day: dayOf(date),
+      amount: fromEuros(amount),
+    }),
   );
   return isSuccessful(order.payment) ? [...turnoverOf(order), ...refunds] : refunds;
 }
 
-function turnoverOf({ due, cancelled, amount }: ReportedOrder): ReportEntry[] {
-  const [day, worth] = [dayOf(due), fromEuros(amount)];
+function turnoverOf(order: ReportedOrder): ReportEntry[] {
+  const { cancelled, amount } = order;
+  const [day, worth] = [dayOf(countedAt(order)), fromEuros(amount)];
   if (!cancelled) return [{ kind: 'sale', day, amount: worth }];
   const undone = dayOf(cancelled);
   if (undone <= day) return [{ kind: 'cancelled', day, amount: worth }];

@@ -106,6 +106,7 @@ const TEXTS = [
   'description',
   'order.description',
   'delivery.description',
+  'timetable',
   'exceptions',
 ] as const satisfies readonly SettingPath[];
 

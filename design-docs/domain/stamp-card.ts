@@ -1,5 +1,6 @@
 /** Stamps: earning, redeeming, and the card. */
 import type { Instant } from './amsterdam-time.ts';
+import { compareText } from './compare-text.ts';
 import { type Cents, type Euros, fromEuros } from './money.ts';
 import type { OrderSource } from './order-status.ts';
 import { type PaymentState, reachesBusiness } from './payment-status.ts';
@@ -37,18 +38,28 @@ export const returnOf = (reason: string): string => reason + RETURN;
  * Whether an order of this id would have the entry that takes back the stamps of another one (rule orders/sent-again).
  */
 export const isReturnId = (order: string): boolean => order.endsWith(RETURN);
+const orderOf = (returned: string): string => returned.slice(0, -RETURN.length);
 
 /**
- * The user's stamps at a business: the sum of the entries by date, never below 0 along the way. Redeeming a card of 10
- * with a balance of 9 and an order worth 3 leaves 0, not a debt that later stamps would pay. An order that was
- * cancelled counts as if it had never been placed: a reward collected with 9 stamps would otherwise give back 10.
+ * The user's stamps at a business: the sum of the entries by date, never below 0. Redeeming a card of 10 with a balance
+ * of 9 and an order worth 3 leaves 0, not a debt that later stamps would pay. An order that collected a reward and was
+ * cancelled counts as if it had never been placed: it would otherwise give back 10 for 9. If one that earned stamps is
+ * cancelled after they were redeemed, later stamps pay for them.
  */
 export function stampBalance(entries: readonly StampEntry[]): number {
   const counted = new Map(entries.map((entry) => [entry.reason, entry]));
-  for (const { reason } of entries) if (counted.delete(returnOf(reason))) counted.delete(reason);
+  const isReturn = ({ reason }: StampEntry) => isReturnId(reason) && counted.has(orderOf(reason));
+  for (const { reason, stamps } of entries)
+    if (stamps < 0 && counted.delete(returnOf(reason))) counted.delete(reason);
   // At the same moment, earned stamps count before redeemed ones, so that the order of the list does not matter.
-  const byDate = [...counted.values()].sort((a, b) => a.date - b.date || b.stamps - a.stamps);
-  return byDate.reduce((balance, entry) => Math.max(0, balance + entry.stamps), 0);
+  const byDate = [...counted.values()].sort(
+    (a, b) => a.date - b.date || b.stamps - a.stamps || compareText(a.reason, b.reason),
+  );
+  const balance = byDate.reduce((before, entry) => {
+    const after = before + entry.stamps;
+    return entry.stamps > 0 || isReturn(entry) ? after : Math.max(after, Math.min(before, 0));
+  }, 0);
+  return Math.max(0, balance);
 }
 
 /** A card as it is drawn: `filled` stamps, and `left` to go ('Nog X van de Y stempels over'). */

@@ -41,7 +41,10 @@ export const Businesses = part(() => import('../features/site/businesses-page.ts
 /** Not in the built app. */
 const Gallery = import.meta.env.DEV ? part(() => import('../gallery/gallery-page.tsx')) : null;
 
-/** Every page and who may open it. Pages about a single document set their title themselves, once it is loaded. */
+/**
+ * Every page and who may open it. Pages about a single document set their title themselves, once it is loaded; so does
+ * the dashboard, for each of its tabs.
+ */
 export function AppRoutes() {
   const { t } = useLingui();
   return (
@@ -56,14 +59,8 @@ export function AppRoutes() {
       {titled(paths.checkout.pattern, t`Afrekenen`, <Checkout />)}
       {titled(paths.login.pattern, t`Inloggen`, <Login />)}
       {titled(paths.register.pattern, t`Aanmelden`, <Register />)}
-      {titled(paths.dashboard.pattern, t`Start`, <Dashboard />)}
-      {titled(
-        paths.orders.pattern,
-        t`Bestellingen`,
-        <ForUsers>
-          <Dashboard />
-        </ForUsers>,
-      )}
+      <Route path={paths.dashboard.pattern} element={<Dashboard />} />
+      {forUsers(paths.orders.pattern, <Dashboard />)}
       {forUsers(paths.order.pattern, <Order />)}
       {forUsers(paths.receipt.pattern, <Receipt />)}
       {BANK_PATHS.map((path) => forUsers(`${path}:payment`, <BankReturn />))}

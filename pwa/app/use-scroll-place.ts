@@ -1,6 +1,6 @@
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
-import { keepScrollPlace, keptScrollPlace } from '../data/scroll-place.ts';
+import { keptScrollPlace, scrollPlaceKeeper } from '../data/scroll-place.ts';
 import { holdScroll } from '../ui/hold-scroll.ts';
 import { onScrollEnd } from '../ui/on-scroll-end.ts';
 
@@ -23,13 +23,22 @@ export function useScrollPlace(): void {
     window.scrollTo({ top: 0, behavior: 'instant' });
   }, [pathname]);
 
-  useEffect(() => {
+  const last = useRef<number>(null);
+  useLayoutEffect(() => {
     history.scrollRestoration = 'manual';
-    const keep = () => keepScrollPlace(entry, window.scrollY);
+    const keepPlace = scrollPlaceKeeper(entry);
+    const keep = () => keepPlace(window.scrollY);
+    const note = () => {
+      last.current = window.scrollY;
+    };
     const stopListening = onScrollEnd(keep);
+    window.addEventListener('scroll', note, { passive: true });
     window.addEventListener('pagehide', keep);
     return () => {
+      // It may be left while it still scrolls. The window is not asked: it has the next page by now.
+      if (last.current !== null) keepPlace(last.current);
       stopListening();
+      window.removeEventListener('scroll', note);
       window.removeEventListener('pagehide', keep);
     };
   }, [entry]);

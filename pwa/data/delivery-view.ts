@@ -163,9 +163,9 @@ interface Shown {
 }
 
 /**
- * The deliveries of the current service day, the first due first. Delivered ones are shown while the switch 'Alles' is
- * on, while the server does not know (so the courier sees that the command still has to be sent), while 'Afgeleverd'
- * can be withdrawn, and until a refusal about them was read.
+ * The listed deliveries, the first due first. Delivered ones are shown while the switch 'Alles' is on, while the server
+ * does not know (so the courier sees that the command still has to be sent), while 'Afgeleverd' can be withdrawn, and
+ * until a refusal about them was read.
  */
 export function shownDeliveries(views: readonly DeliveryView[], { all, now }: Shown): DeliveryView[] {
   const byId = new Map(views.map((view) => [view.delivery._id, view]));

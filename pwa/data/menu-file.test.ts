@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { contentOf } from '#domain/menu-content';
+import { contentOf, type MenuContent } from '#domain/menu-content';
+import type { Product } from '#domain/product';
 import { anyMenu } from '#fixtures/cases/any-menu';
 import { demoTowns } from '#fixtures/documents/demo-towns';
 import { csvOf, jsonOf, readMenuFile } from './menu-file.ts';
@@ -26,7 +27,24 @@ describe('A menu that is downloaded and read back is the same', () => {
   });
 
   test('as JSON', async () => {
-    expect(await read(await jsonOf(roma).arrayBuffer())).toEqual({ ok: true, menu: roma });
+    expect(await read(await jsonOf(roma, roma).arrayBuffer())).toEqual({ ok: true, menu: roma });
+  });
+
+  test('as JSON, but for photos that are not published', async () => {
+    const pictures = ({ products }: MenuContent) => products.map(({ image, cimage }) => [image, cimage]);
+    const [first, second, ...rest] = roma.products as [Product, Product, ...Product[]];
+    const published = { ...roma, products: [{ ...first, image: '/shown.webp' }, ...rest] };
+    const draft = 'draft:01j0000000000000000000000z';
+    const menu = {
+      ...roma,
+      products: [{ ...first, image: draft }, { ...second, image: '/own.webp', cimage: draft }, ...rest],
+    };
+    const result = await read(await jsonOf(menu, published).arrayBuffer());
+    expect(result).toMatchObject({ ok: true });
+    expect(result.ok && pictures(result.menu).slice(0, 2)).toEqual([
+      ['/shown.webp', first.cimage],
+      ['/own.webp', undefined],
+    ]);
   });
 });
 

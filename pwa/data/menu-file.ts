@@ -4,6 +4,8 @@ import { menuContentSchema } from '#documents/menu';
 import type { Language } from '#domain/language';
 import { contentOf, type MenuContent } from '#domain/menu-content';
 import { type ListLine, type ListProblem, listOf, type ReadList, readList } from '#domain/menu-list';
+import { isDraftPicture } from '#domain/menu-pictures';
+import type { Product } from '#domain/product';
 
 /** The problems of a file: lines and columns of a table, or the places of a JSON file. */
 export type MenuFile = ReadList | { ok: false; problems: ListProblem[]; places: string[] };
@@ -19,9 +21,24 @@ export async function csvOf(menu: MenuContent, language: Language): Promise<Blob
   return new Blob([text], { type: 'text/csv;charset=utf-8' });
 }
 
-/** The whole menu, options and discounts included. */
-export const jsonOf = (menu: MenuContent): Blob =>
-  new Blob([`${JSON.stringify(menu, null, 2)}\n`], { type: 'application/json' });
+/**
+ * The whole menu, options and discounts included. A picture that only this device has is left out: its product has the
+ * one that is published, if there is one.
+ */
+export function jsonOf(menu: MenuContent, published: MenuContent): Blob {
+  const whole = { ...menu, products: menu.products.map((one) => withPublishedPictures(one, published)) };
+  return new Blob([`${JSON.stringify(whole, null, 2)}\n`], { type: 'application/json' });
+}
+
+function withPublishedPictures(product: Product, { products }: MenuContent): Product {
+  const { _id, image, cimage } = product;
+  const shown = products.find((one) => one._id === _id);
+  return {
+    ...product,
+    image: isDraftPicture(image) ? shown?.image : image,
+    cimage: isDraftPicture(cimage) ? shown?.cimage : cimage,
+  };
+}
 
 /** The menu after reading a file. Nothing is changed by a file with problems. */
 export async function readMenuFile(file: File, menu: MenuContent, keepOthers: boolean): Promise<MenuFile> {

@@ -34,6 +34,7 @@ export const publishDraft = async (host: Id<'organisation'>): Promise<Published>
 
 async function publish(engine: Engine, host: Id<'organisation'>): Promise<Published> {
   const { readMenuDraft, changeMenuDraft, call, publishMenu, refreshMenuDraft } = engine;
+  if (!(await settleTried(engine, host))) return failed('unreachable');
   const draft = (await readMenuDraft(host))?.value;
   if (!draft) return failed('forbidden');
   const uploaded = await uploadPictures(engine, host, draft.menu);
@@ -59,6 +60,19 @@ async function publish(engine: Engine, host: Id<'organisation'>): Promise<Publis
     ...faultPlaces(result.details),
     ...result.issues.map(({ path }) => pointerOf(path)),
   ]);
+}
+
+/**
+ * Asks the server what became of a publication whose answer was lost, if the draft was edited since: once another one
+ * is tried, the published menu is no longer recognised as our own. Returns whether that is known.
+ */
+async function settleTried(
+  { readMenuDraft, refreshMenuDraft }: Engine,
+  host: Id<'organisation'>,
+): Promise<boolean> {
+  const draft = (await readMenuDraft(host))?.value;
+  if (!draft?.tried || isSameContent(draft.tried.menu, draft.menu)) return true;
+  return (await refreshMenuDraft(host)) !== 'unreachable';
 }
 
 const commandOf = ({ tried, menu }: MenuDraft): string =>

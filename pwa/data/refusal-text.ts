@@ -108,6 +108,7 @@ const TEXTS: Record<RefusalCode, MessageDescriptor> = {
   'menu-invalid': msg`Er klopt nog iets niet aan de kaart.`,
   'error-size': msg`De afbeelding is te groot: 2048 kB is het maximum.`,
   'picture-lost': msg`Een foto is niet meer op dit apparaat. Kies hem opnieuw.`,
+  'picture-gone': msg`Een foto is niet bewaard gebleven. Kies hem opnieuw.`,
   'picture-unreadable': msg`Deze foto kan niet worden gelezen. Kies een andere foto.`,
   'error-type': msg`Dit is geen afbeelding.`,
   'error-empty': msg`Dit bestand is leeg.`,

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { keepScrollPlace, keptScrollPlace } from './scroll-place.ts';
+import { keptScrollPlace, scrollPlaceKeeper } from './scroll-place.ts';
 
 beforeEach(() => {
   sessionStorage.clear();
@@ -8,22 +8,26 @@ beforeEach(() => {
 afterEach(() => vi.restoreAllMocks());
 
 test('keeps a place for each entry of the history', () => {
-  keepScrollPlace('a1', 120.6);
-  keepScrollPlace('b2', 40);
+  scrollPlaceKeeper('a1')(120.6);
+  scrollPlaceKeeper('b2')(40);
   expect([keptScrollPlace('a1'), keptScrollPlace('b2'), keptScrollPlace('c3')]).toEqual([121, 40, null]);
 });
 
 test('tells fresh loads of one tab apart, and knows each again after a reload', () => {
   history.replaceState({ idx: 0 }, '', '/organisation/roma');
-  keepScrollPlace('default', 900);
+  const keep = scrollPlaceKeeper('default');
+  keep(900);
   expect(keptScrollPlace('default')).toBe(900);
   const first = history.state;
   expect(first).toMatchObject({ idx: 0 });
   // Back from the bank: another load in the same tab, which the router calls 'default' as well.
   history.pushState(null, '', '/order/01m7');
   expect(keptScrollPlace('default')).toBeNull();
+  // The former page, while it goes.
+  keep(950);
+  expect(keptScrollPlace('default')).toBeNull();
   history.pushState(first, '', '/organisation/roma');
-  expect(keptScrollPlace('default')).toBe(900);
+  expect(keptScrollPlace('default')).toBe(950);
 });
 
 test('keeps no place, and does not fail, in a browser that blocks or has no room in its storage', () => {
@@ -32,6 +36,6 @@ test('keeps no place, and does not fail, in a browser that blocks or has no room
   };
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(refuse);
   vi.spyOn(Storage.prototype, 'getItem').mockImplementation(refuse);
-  keepScrollPlace('d4', 120);
+  scrollPlaceKeeper('d4')(120);
   expect(keptScrollPlace('d4')).toBeNull();
 });

@@ -20,12 +20,16 @@ function entryId(routerKey: string): string {
 
 const storageKey = (routerKey: string): string => `eetplein-scroll-${entryId(routerKey)}`;
 
-export function keepScrollPlace(routerKey: string, top: number): void {
-  try {
-    sessionStorage.setItem(storageKey(routerKey), String(Math.round(top)));
-  } catch {
-    // Storage is blocked or full: the page then opens at its top.
-  }
+/** @returns keeps a place in pixels for the entry that is open now, also once another one is */
+export function scrollPlaceKeeper(routerKey: string): (top: number) => void {
+  const key = storageKey(routerKey);
+  return (top) => {
+    try {
+      sessionStorage.setItem(key, String(Math.round(top)));
+    } catch {
+      // Storage is blocked or full: the page then opens at its top.
+    }
+  };
 }
 
 /** The place in pixels; null for an entry that was not shown before, or if the browser kept none. */

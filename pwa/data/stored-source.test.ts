@@ -1,8 +1,9 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { Cached, RefreshResult } from '../sync/device/cached.ts';
 import { announce } from '../sync/device/changes.ts';
+import { serverAnswered } from '../sync/device/connection.ts';
 import type { Engine } from './engine.ts';
-import { StoredSource } from './stored-source.ts';
+import { type Source, StoredSource } from './stored-source.ts';
 
 /** Sources of these tests need none. */
 const ENGINE = {} as Engine;
@@ -13,7 +14,11 @@ afterEach(() => {
 });
 
 /** A device with a stored value, and a server that answers on demand. */
-function setUp(kept: Cached<string> | null, first: Cached<string> | null = null) {
+function setUp(
+  kept: Cached<string> | null,
+  first: Cached<string> | null = null,
+  traits: Partial<Source<string>> = {},
+) {
   const answers: ((refreshed: RefreshResult) => void)[] = [];
   const device = { kept, reads: 0 };
   const source = new StoredSource<string>(
@@ -24,6 +29,7 @@ function setUp(kept: Cached<string> | null, first: Cached<string> | null = null)
       },
       refresh: () => new Promise((resolve) => answers.push(resolve)),
       topics: ['orders'],
+      ...traits,
     },
     first,
     async () => ENGINE,
@@ -172,6 +178,66 @@ test('a value that another tab removed is missing, but not one that could not be
   announce('orders');
   await settle();
   expect(source.get()).toMatchObject({ status: 'ready', value: 'old' });
+});
+
+test('what the server no longer has does not come back with the next change of something else', async () => {
+  const { source, answers, device } = setUp({ value: 'old', updatedAt: 5 });
+  source.subscribe(() => {});
+  await settle();
+  answers[0]!('missing');
+  await settle();
+  announce('orders');
+  await settle();
+  expect(source.get()).toMatchObject({ status: 'missing', value: undefined });
+  source.get().retry();
+  await settle();
+  answers[1]!('unreachable');
+  await settle();
+  expect(source.get()).toMatchObject({ status: 'unreachable', value: undefined });
+  source.get().retry();
+  await settle();
+  answers[2]!('fresh');
+  await settle();
+  expect(source.get()).toMatchObject({ status: 'ready', value: 'old' });
+  expect(device.kept).toEqual({ value: 'old', updatedAt: 5 });
+});
+
+test('shows what was stored after the server said that it has no such document', async () => {
+  const { source, answers, device } = setUp({ value: 'old', updatedAt: 5 });
+  source.subscribe(() => {});
+  await settle();
+  answers[0]!('missing');
+  await settle();
+  device.kept = { value: 'made again', updatedAt: Date.now() + 1000 };
+  announce('orders');
+  await settle();
+  expect(source.get()).toMatchObject({ status: 'ready', value: 'made again' });
+});
+
+describe('when the connection is back, the server is asked again', () => {
+  const back = async () => {
+    serverAnswered(false);
+    serverAnswered(true);
+    await settle();
+  };
+
+  const old = { value: 'old', updatedAt: 5 };
+
+  test.each<[string, Cached<string> | null, RefreshResult, Partial<Source<string>>, number]>([
+    ['not for what events announce', old, 'fresh', {}, 1],
+    ['for what no event announces', old, 'fresh', { isUnannounced: true }, 2],
+    ['after a refresh that failed', old, 'unreachable', {}, 2],
+    ['if there is nothing to show', null, 'fresh', {}, 2],
+  ])('%s', async (_, kept, refreshed, traits, times) => {
+    const { source, answers } = setUp(kept, null, traits);
+    const leave = source.subscribe(() => {});
+    await settle();
+    answers[0]!(refreshed);
+    await settle();
+    await back();
+    expect(answers).toHaveLength(times);
+    leave();
+  });
 });
 
 test('a document that is read again unchanged is the same object, if its source holds documents as they are stored', async () => {

@@ -15,6 +15,8 @@ export interface Source<T> {
   refresh?(loaded: Engine): Promise<RefreshResult>;
   /** Its documents have only the stored fields, so that those of the same revision are equal. */
   asStored?: true;
+  /** No event announces its changes, so it is refreshed whenever the connection is back. */
+  isUnannounced?: true;
   /** For a value that changes as time passes, although what is stored does not. */
   inTime?(loaded: Engine): InTime<T>;
   /** The topics whose changes make it be read again. */
@@ -46,6 +48,8 @@ export class StoredSource<T> {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #asked = 0;
   #isRefreshed = false;
+  /** When the server said that it has no such document, epoch ms; 0 if it has one. */
+  #missingSince = 0;
   readonly #first: Stored<T>;
   readonly #firstAt: number;
 
@@ -118,9 +122,14 @@ export class StoredSource<T> {
     if (this.#stops.length > 0) return;
     this.#stops.push(
       onChange(this.#source.topics, () => void this.#read()),
-      connection.subscribe(() => connection.get() === 'online' && void this.#refresh()),
+      connection.subscribe(() => connection.get() === 'online' && this.#isBehind() && void this.#refresh()),
     );
     await this.#read();
+  }
+
+  /** Whether it needs a refresh once the connection is back. The event stream brings the others up to date. */
+  #isBehind(): boolean {
+    return this.#asked === 0 || this.#state.value === undefined || this.#source.isUnannounced === true;
   }
 
   async #loaded(): Promise<Engine | undefined> {
@@ -139,7 +148,8 @@ export class StoredSource<T> {
     const kept = this.#engine && (await this.#source.read(this.#engine).catch(() => undefined));
     // A later read that is still running does not make this one stale: without any value the page would say 'missing'.
     if (reading < this.#shown || kept === undefined) return;
-    if (!kept) return this.#noteGone(reading);
+    // A copy of what the server no longer has may still be stored.
+    if (!kept || (kept.updatedAt ?? 0) < this.#missingSince) return this.#noteGone(reading);
     this.#shown = reading;
     const value = this.#source.asStored ? reuseDocuments(this.#lastRead, kept.value) : kept.value;
     this.#lastRead = value;
@@ -184,6 +194,7 @@ export class StoredSource<T> {
     const refreshed = await this.#refreshed(loaded);
     if (refreshed === 'unreachable') this.#asked = 0;
     if (refreshed === 'fresh') this.#isRefreshed = true;
+    if (refreshed !== 'unreachable') this.#missingSince = refreshed === 'missing' ? Date.now() : 0;
     if (refreshed !== 'missing') await this.#read();
     this.#set({ refreshing: false, ...this.#after(refreshed) });
   }

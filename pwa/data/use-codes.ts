@@ -12,6 +12,7 @@ export const useCodes = (host: Id<'organisation'>): Stored<CodeBatch[]> =>
   useOwnStored(`codes ${host}`, () => ({
     read: ({ readCodes }) => readCodes(host),
     refresh: ({ refreshCodes }) => refreshCodes(host),
+    isUnannounced: true,
     topics: ['kitchen'],
   }));
 

@@ -21,5 +21,6 @@ export const useNear = (place: GivenPlace | null): Stored<NearList> =>
     read: ({ readNear }) => readNear(place!),
     refresh: ({ refreshNear }) => refreshNear(place!),
     inTime: ({ nearInTime }) => nearInTime,
+    isUnannounced: true,
     topics: ['catalog'],
   });

@@ -50,7 +50,7 @@ test('keeps what was changed while the rest was being saved', async () => {
   change({ name: 'Anneke de Vries', courier: true });
   const sent = draft().fields;
   change({ name: 'Anneke de Vries-Bos' });
-  act(() => draft().saved(sent));
+  act(() => draft().forget(sent));
   expect(draft().fields).toMatchObject({ name: 'Anneke de Vries-Bos', courier: false });
 });
 
@@ -72,7 +72,7 @@ test.each([
   expect(stored()).not.toContain('de Vries');
   // A save or an upload may end later.
   change({ name: 'Anneke de Vries' });
-  act(() => draft().saved(sent));
+  act(() => draft().forget(sent));
   expect(stored()).not.toContain('profile-draft');
 });
 

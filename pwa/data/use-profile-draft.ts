@@ -71,8 +71,8 @@ export interface ProfileDraft {
   fields: ProfileFields;
   isChanged: boolean;
   change(changes: Changes): void;
-  /** Call when these fields are saved; what was changed meanwhile stays. */
-  saved(fields: ProfileFields): void;
+  /** Call when these fields are saved, or cannot be; what was changed meanwhile stays. */
+  forget(fields: Partial<ProfileFields>): void;
   discard(): void;
 }
 
@@ -86,7 +86,7 @@ export function useProfileDraft(user: UserAnswer): ProfileDraft {
     isChanged: Object.keys(changes).length > 0,
     // By the present draft, which may be newer than the one that is shown.
     change: (changed) => keep(_id, withoutSame({ ...changesOf(_id), ...changed }, stored)),
-    saved: (fields) => keep(_id, withoutSame(changesOf(_id), fields)),
+    forget: (fields) => keep(_id, withoutSame(changesOf(_id), fields)),
     discard: () => keep(_id, NONE),
   };
 }

@@ -12,6 +12,7 @@ export const useReport = (host: Id<'organisation'>, { from, to }: ReportRange): 
   useOwnStored(`report ${host} ${from} ${to}`, () => ({
     read: ({ readReport }) => readReport(host, { from, to }),
     refresh: ({ refreshReport }) => refreshReport(host, { from, to }),
+    isUnannounced: true,
     topics: ['kitchen'],
   }));
 

@@ -7,5 +7,6 @@ export const useTypeCounts = (): Stored<TypeCounts> =>
   useStored('types', {
     read: ({ readTypeCounts }) => readTypeCounts(),
     refresh: ({ refreshHubs }) => refreshHubs(),
+    isUnannounced: true,
     topics: ['catalog'],
   });

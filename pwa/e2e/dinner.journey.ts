@@ -82,7 +82,7 @@ describe.each<[Width, string, () => Promise<Stage>]>([
   test('3. the checkout shows where and when the business delivers, and the total', async () => {
     const { page } = visitor;
     await toCheckout(page);
-    await page.getByText('Kies het adres waar het heen mag.').waitFor();
+    await page.getByText('Kies het adres waar het heen mag').waitFor();
     await deliverTo(page, home);
     await page.getByText('Gratis', { exact: true }).first().waitFor();
     await page.getByText('± 18:45').waitFor();

@@ -88,7 +88,7 @@ describe.each(['tablet', 'desktop'] as const)('an evening with a %s in the kitch
     delivered = await eater.order('Pinnen');
     for (const { page } of [counter, oven]) {
       await cardOf(page, delivered.number).getByText('Pinnen').waitFor();
-      await page.getByText('Nieuwe Bestelling', { exact: true }).waitFor();
+      await page.getByRole('link', { name: 'Nieuwe Bestelling' }).waitFor();
       expect(await page.title()).toMatch(/^\(1\) Pizzeria Roma/);
     }
   });

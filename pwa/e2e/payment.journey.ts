@@ -55,14 +55,14 @@ describe.each<[string, () => Promise<Stage>]>([
 
   test('canceled: says so, and offers to pay in cash instead', async () => {
     await bankSays('Geannuleerd');
-    await failed('canceled');
+    await failed('geannuleerd');
     await button(visitor.page, /Contant/).click();
     await thanked();
   });
 
   test('expired: trying again leads to the bank again', async () => {
     await bankSays('Verlopen');
-    await failed('expired');
+    await failed('verlopen');
     await button(visitor.page, /iDEAL/).click();
     await atBank(visitor.page);
     await bankSays('Betaald');
@@ -73,7 +73,7 @@ describe.each<[string, () => Promise<Stage>]>([
     const { page } = visitor;
     const order = await orderAtBank();
     await bankSays('Mislukt');
-    await failed('failed');
+    await failed('mislukt');
     await button(page, 'Bestelling annuleren').click();
     await page.getByRole('dialog').getByRole('button', { name: 'Ja' }).click();
     await page.getByText('Je bestelling is geannuleerd').waitFor();

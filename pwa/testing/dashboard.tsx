@@ -26,7 +26,7 @@ export const stamps = new InMemory<StampsOfHost[]>();
 export const favourites = new InMemory<Favourite[]>();
 export const addresses = new InMemory<SavedAddress[]>();
 export const members = new Map<string, InMemory<HubWithMembers>>();
-const offers = new InMemory<HostOffers[]>();
+export const offers = new InMemory<HostOffers[]>();
 export const near = new InMemory<NearList>();
 const nothing = new InMemory<never>();
 

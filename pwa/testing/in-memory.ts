@@ -18,7 +18,14 @@ export class InMemory<T> {
     return this.#stored.value;
   }
   put(value: T | undefined, status: Stored<T>['status'] = value === undefined ? 'missing' : 'ready'): void {
-    this.#stored = { ...stateOf(value), status };
+    this.#set({ ...stateOf(value), status });
+  }
+  /** Nothing is stored, and the server is asked. */
+  ask(): void {
+    this.#set({ ...stateOf<T>(undefined), status: 'loading', refreshing: true });
+  }
+  #set(stored: Stored<T>): void {
+    this.#stored = stored;
     for (const changed of this.#listeners) changed();
   }
   use = (): Stored<T> =>

@@ -1,4 +1,7 @@
 import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { deleteUser, me } from '#contract/auth';
@@ -87,15 +90,21 @@ describe('Staff', () => {
   });
 
   test.each([
-    ['archive', [], 'not-next'],
-    ['hide', [], 'not-next'],
-    ['accept', ['done'], 'not-next'],
-    ['plan', ['done'], 'not-next'],
-    ['done', ['done', 'archive'], 'not-next'],
-  ])('cannot %s after %j', async (action, before, problem) => {
-    const { _id } = await ordered();
+    ['archive', [], 'order: the next step is plan or done, not archive'],
+    ['hide', [], 'order: the next step is plan or done, not hide'],
+    ['done', ['plan'], 'pending: the next step is accept, not done'],
+    ['accept', ['done'], 'done: the next step is archive, not accept'],
+    ['plan', ['done'], 'done: the next step is archive, not plan'],
+    ['done', ['done', 'archive'], 'archive: the next step is hide, not done'],
+    ['done', ['done', 'archive', 'hide'], 'hide: no step follows'],
+  ])('cannot %s after %j, and are told the next step', async (action, before, reason) => {
+    const { _id, number } = await ordered();
     for (const step of before) await staff(step, _id);
-    await expect(staff(action, _id)).rejects.toMatchObject({ name: 'StepNotAllowed', problem });
+    await expect(staff(action, _id)).rejects.toMatchObject({
+      name: 'StepNotAllowed',
+      problem: 'not-next',
+      message: `order ${number} has status ${reason}`,
+    });
   });
 
   test('see the name at the checkout and the instructions for the door', async () => {
@@ -105,7 +114,7 @@ describe('Staff', () => {
   });
 
   test('refuse an order at any time before it is handed over', async () => {
-    const { _id } = await ordered();
+    const { _id, number } = await ordered();
     await staff('accept', _id);
     expect(await staff('refuse', _id)).toContain('cancelled');
     expect(await staff('refuse', _id)).toContain('cancelled');
@@ -115,7 +124,10 @@ describe('Staff', () => {
       stamps: 0,
     });
     expect(await staff('orders')).not.toContain(_id);
-    await expect(staff('done', _id)).rejects.toMatchObject({ code: 'order-not-found' });
+    await expect(staff('done', _id)).rejects.toMatchObject({
+      code: 'order-not-found',
+      message: `order ${number} is cancelled`,
+    });
     const { _id: gone } = await ordered();
     await staff('done', gone);
     await staff('archive', gone);
@@ -124,7 +136,8 @@ describe('Staff', () => {
 
   test('cannot see orders that are unpaid, cancelled or missing', async () => {
     const unpaid = await ordered(takeaway(server.clock, { payment: { type: 'ideal' }, amount: 9.29 }));
-    await expect(staff('accept', unpaid._id)).rejects.toMatchObject({ code: 'order-not-found' });
+    for (const action of ['accept', 'refuse'])
+      await expect(staff(action, unpaid._id)).rejects.toThrow(`order ${unpaid.number} is not paid`);
     expect(await staff('orders')).not.toContain(unpaid._id);
     await expect(staff('accept', '999999')).rejects.toThrow('there is no order 999999');
   });
@@ -346,6 +359,9 @@ test.each<[string, Partial<Host>, owner: boolean]>([
   await catalog.changeHost(host, (current) => ({ ...before, _rev: current._rev }));
 });
 
+/** A folder that is never made. */
+const NOWHERE = join(tmpdir(), `no-installation-${process.pid}`);
+
 describe('The command line', () => {
   const run = async (args: string[], env: NodeJS.ProcessEnv = {}) => {
     const call = promisify(execFile)(process.execPath, ['sync-server/cli/main.ts', ...args], {
@@ -353,6 +369,7 @@ describe('The command line', () => {
         ...process.env,
         COUCHDB_URL: server.couchUrl,
         DATABASE_PREFIX: server.store.couch.prefix,
+        JWT_SECRET: server.deps.config.jwtSecret,
         ...env,
       },
     });
@@ -382,5 +399,26 @@ describe('The command line', () => {
     ['an order that does not exist', ['accept', '1'], 1, 'Refused: there is no order 1'],
   ])('explains what is wrong with %s', async (_, args, code, text) => {
     expect(await run(args)).toMatchObject({ code, said: expect.stringContaining(text) });
+  });
+
+  test.each<[string, () => NodeJS.ProcessEnv, RegExp]>([
+    [
+      'a folder without an installation',
+      () => ({ COUCHDB_URL: '', DATA_DIR: NOWHERE }),
+      /^The configuration is invalid:\n {2}DATA_DIR: no installation in \S+\/no-installation-\d+; set DATA_DIR or COUCHDB_URL\n$/,
+    ],
+    [
+      'the prefix of no installation',
+      () => ({ DATABASE_PREFIX: 'none-' }),
+      /^The database cannot be used: there is no database none-orders \(Apache CouchDB at http:\/\/[^@]+\)\n$/,
+    ],
+    [
+      'a wrong password of CouchDB',
+      () => ({ COUCHDB_URL: server.couchUrl.replaceAll(/:[^:@]+@/g, ':wrong@') }),
+      /^The configuration is invalid:\n {2}COUCHDB_URL: CouchDB does not accept this name and password[^\n]+\n$/,
+    ],
+  ])('names %s', async (_, env, said) => {
+    expect(await run(['orders'], env())).toEqual({ code: 1, said: expect.stringMatching(said) });
+    expect(existsSync(NOWHERE)).toBe(false);
   });
 });

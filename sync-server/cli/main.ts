@@ -35,7 +35,7 @@ async function main(args: string[]): Promise<number> {
     console.error(`${fault}\n\`npm run staff -- --help\` lists the commands.`);
     return 2;
   }
-  const config = loadConfig(process.env);
+  const config = loadConfig(process.env, { installed: true });
   const couch = await joinCouch(config);
   try {
     const store = openStore(couch.url, config.databasePrefix, config.jwtSecret);
@@ -47,6 +47,9 @@ async function main(args: string[]): Promise<number> {
     };
     console.info(await COMMANDS[name]!.run(place, given, values));
     return 0;
+  } catch (error) {
+    if (!(error instanceof CouchUnavailable)) throw error;
+    throw new CouchUnavailable(`${error.message} (${couch.description})`);
   } finally {
     await couch.close();
   }
@@ -60,7 +63,8 @@ function explain(error: unknown): string {
   }
   if (error instanceof StepNotAllowed) return `Refused: ${printable(error.message)}`;
   if (error instanceof ConfigError) return `The configuration is invalid:\n${error.message}`;
-  if (error instanceof DataFolderError || error instanceof CouchUnavailable) return error.message;
+  if (error instanceof DataFolderError) return error.message;
+  if (error instanceof CouchUnavailable) return `The database cannot be used: ${printable(error.message)}`;
   const { code } = error as NodeJS.ErrnoException;
   if (code?.startsWith('ERR_PARSE_ARGS'))
     return `${printable((error as Error).message)}\n\`npm run staff -- --help\` lists the commands.`;

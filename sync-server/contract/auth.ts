@@ -125,7 +125,7 @@ export const updateUser = endpoint({
     courier: v.optional(v.boolean()),
   }),
   answer: v.object({ user: userAnswerSchema }),
-  errors: ['bad-request', 'not-logged-in', 'session-invalid', 'phone-not-verified'],
+  errors: ['bad-request', 'not-logged-in', 'session-invalid', 'phone-not-verified', 'picture-gone'],
 });
 
 export const deleteUser = endpoint({

@@ -24,6 +24,8 @@ export interface Endpoint {
   /** JSON unless `media` says otherwise. */
   readonly answer: v.GenericSchema;
   readonly media?: 'form' | 'multipart' | 'image' | 'events' | 'csv';
+  /** The answer has an ETag; a caller that names it in If-None-Match gets 304. */
+  readonly tagged?: true;
   readonly errors: readonly ErrorCode[];
 }
 

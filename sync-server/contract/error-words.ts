@@ -74,6 +74,8 @@ export const ERROR_WORDS: Record<ErrorCode, string> = {
   'menu-invalid': 'The menu has faults; details.faults has a code and a path for each.',
   'code-expiry': 'The codes expire in the past, or in more than 366 days.',
   'too-many-codes': 'The business would have more than details.most codes that can be collected.',
+  'picture-gone':
+    'A picture was not saved within a day of its upload and was removed; details.pictures has the addresses. Upload it again.',
   'error-size': 'The picture is larger than 2048 kB.',
   'error-type': 'The file is not a picture of a known type.',
   'error-empty': 'The file is empty, or the form has no field named file.',

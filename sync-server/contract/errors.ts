@@ -62,6 +62,7 @@ export const ERRORS = {
   'menu-invalid': 422,
   'code-expiry': 422,
   'too-many-codes': 422,
+  'picture-gone': 422,
   'error-size': 422,
   'error-type': 422,
   'error-empty': 422,

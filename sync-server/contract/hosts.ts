@@ -21,6 +21,7 @@ export const hostInfo = endpoint({
     }),
     v.check((body) => Boolean(body.index || body.perma || body.url), 'index, perma or url'),
   ),
+  tagged: true,
   answer: hostAnswerSchema,
   errors: ['bad-request', 'host-not-found'],
 });
@@ -80,6 +81,7 @@ export const hostList = endpoint({
     hub: v.optional(v.nullable(hubId)),
     after: v.optional(v.nullable(hubId)),
   }),
+  tagged: true,
   answer: v.array(hubAnswerSchema),
   errors: ['bad-request', 'hub-not-found'],
 });

@@ -11,6 +11,7 @@ export const hubSearchList = endpoint({
   path: '/api/hub/search/list',
   summary: 'Every hub, to search by name, city or zipcode',
   caller: 'optional',
+  tagged: true,
   answer: v.array(hubAnswerSchema),
   errors: ['session-invalid'],
 });
@@ -21,6 +22,7 @@ export const hubList = endpoint({
   summary: 'Every hub, sorted by name',
   caller: 'optional',
   body: v.object({}),
+  tagged: true,
   answer: v.array(hubAnswerSchema),
   errors: ['session-invalid'],
 });
@@ -75,6 +77,7 @@ export const hubsSnapshot = endpoint({
   path: '/api/catalog/hubs',
   summary: 'All hub documents in one answer, and how many businesses of each type the hubs have',
   caller: 'anyone',
+  tagged: true,
   answer: hubsSnapshotSchema,
   errors: [],
 });
@@ -85,6 +88,7 @@ export const hubSnapshot = endpoint({
   summary: 'A hub with its businesses, menus and clubs in one answer',
   caller: 'anyone',
   params: v.object({ hub: hubId }),
+  tagged: true,
   answer: snapshotSchema,
   errors: ['hub-not-found'],
 });
@@ -108,6 +112,7 @@ export const hostSnapshot = endpoint({
   summary: 'One business with its menu and its hub document in one answer',
   caller: 'anyone',
   params: v.object({ host: organisationId }),
+  tagged: true,
   answer: snapshotSchema,
   errors: ['host-not-found'],
 });
@@ -152,6 +157,7 @@ export const nearSnapshot = endpoint({
   summary: 'Every business that delivers to an address or zipcode, by hub, with cost and minimum',
   caller: 'anyone',
   body: destinationSchema,
+  tagged: true,
   answer: nearSnapshotSchema,
   errors: ['bad-request', 'too-many-requests'],
 });

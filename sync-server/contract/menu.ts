@@ -1,8 +1,7 @@
 import * as v from 'valibot';
 import { commandId, instant } from '#documents/fields';
 import { organisationId } from '#documents/ids';
-import { menuContentSchema } from '#documents/menu';
-import { versionKey } from '#documents/menu-version';
+import { menuContentSchema, versionKey } from '#documents/menu';
 import { endpoint } from './endpoint.ts';
 
 /** The caller has to be an owner of the business. */

@@ -1,10 +1,11 @@
 import * as v from 'valibot';
 import { organisationId } from '#documents/ids';
 import { endpoint } from './endpoint.ts';
+import { qrPath } from './server-paths.ts';
 
 export const orderQr = endpoint({
   method: 'GET',
-  path: '/api/print/qr/order/{host:id}',
+  path: qrPath('{host:id}'),
   summary: 'A QR code of the page of a business',
   caller: 'anyone',
   media: 'image',

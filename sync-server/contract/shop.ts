@@ -40,6 +40,8 @@ export const reportSchema = v.object({
   cancelled: v.object(tally),
   reversed: v.object(tally),
   refunded: v.object(tally),
+  /** Missing in answers of earlier versions, which devices keep. */
+  failed_refunds: v.optional(v.object(tally)),
   best: v.pipe(v.array(v.object({ name: v.string(), quantity: most, amount: euros })), v.maxLength(MAX_BEST)),
   days: v.pipe(v.array(v.object({ date, ...tally })), v.maxLength(MAX_REPORT_DAYS)),
 });
@@ -91,7 +93,7 @@ export const updateHost = endpoint({
     changes: hostSettingsSchema,
   }),
   answer: v.object({ status: v.literal('OK'), _rev: v.string() }),
-  errors: [...ownerErrors, 'host-not-found', 'host-changed', 'settings-invalid'],
+  errors: [...ownerErrors, 'host-not-found', 'host-changed', 'settings-invalid', 'picture-gone'],
 });
 
 /** A user who delivers for a business, or asked to. */

@@ -29,6 +29,7 @@ export const file = endpoint({
   caller: 'anyone',
   media: 'image',
   params: v.object({ file: v.pipe(v.string(), v.regex(PICTURE_NAME)) }),
+  tagged: true,
   answer: v.unknown(),
   errors: ['bad-request', 'not-found'],
 });

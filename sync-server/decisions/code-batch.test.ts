@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { ErrorCode } from '#contract/errors';
 import type { ActionCode } from '#documents/action-code';
-import { MAX_ACTIVE_CODES } from '#domain/action-code';
+import { type CodeKind, MAX_ACTIVE_CODES } from '#domain/action-code';
 import {
+  type Collected,
   checkBatch,
   codesOfBatch,
   countKey,
@@ -31,9 +32,14 @@ const codeOf = (number: number, asked: NewBatch, created = NOW): ActionCode =>
   newCode(`Z${1000 + number}`, roma, asked, created);
 
 describe('A batch', () => {
-  const refusalOf = (asked: NewBatch, codes: readonly ActionCode[] = [], now = NOW): ErrorCode | null => {
+  const refusalOf = (
+    asked: NewBatch,
+    codes: readonly ActionCode[] = [],
+    now = NOW,
+    collected: Collected = new Map(),
+  ): ErrorCode | null => {
     try {
-      checkBatch(asked, codes, now, (code) => {
+      checkBatch(asked, codes, collected, now, (code) => {
         throw code;
       });
       return null;
@@ -60,6 +66,19 @@ describe('A batch', () => {
     expect(refusalOf({ ...asked, count: 2 }, active)).toBeNull();
     expect(refusalOf({ ...asked, count: 3 }, active)).toBe('too-many-codes');
     expect(refusalOf({ ...asked, count: 3 }, ended)).toBeNull();
+  });
+
+  test('is not refused for vouchers that were collected; an action code counts however often it was', () => {
+    const full = (kind: CodeKind) =>
+      Array.from({ length: MAX_ACTIVE_CODES }, (_, at) => codeOf(at, batch({ command: command(9), kind })));
+    const collected = (kind: CodeKind, count: number) =>
+      new Map(Array.from({ length: count }, (_, at) => [countKey(kind, `Z${1000 + at}`), 1]));
+    const asked = batch({ command: command(2), count: 2 });
+    const refusal = (kind: CodeKind, count: number) =>
+      refusalOf(asked, full(kind), NOW, collected(kind, count));
+    expect(refusal('voucher', 1)).toBe('too-many-codes');
+    expect(refusal('voucher', 2)).toBeNull();
+    expect(refusal('code', 2)).toBe('too-many-codes');
   });
 
   test('that was made is answered again, also after it expired; one that is incomplete is completed', () => {

@@ -26,12 +26,23 @@ export type Collected = ReadonlyMap<string, number>;
 
 export const countKey = (kind: string, code: string): string => `${kind} ${code}`;
 
+/** Whether a code can still be collected: a voucher only once. */
+const isOpen = (code: ActionCode, collected: Collected, now: number): boolean =>
+  isActiveCode(code, now) &&
+  !(code.kind === 'voucher' && collected.has(countKey(code.kind, codeOfId(code._id))));
+
 /**
  * Refuses a batch that expires in the past or too late ('code-expiry'), with which the business would have too many
  * codes that can be collected ('too-many-codes'), or whose command already made different codes ('bad-request').
  * @param codes those of the business
  */
-export function checkBatch(asked: NewBatch, codes: readonly ActionCode[], now: number, refuse: Refuse): void {
+export function checkBatch(
+  asked: NewBatch,
+  codes: readonly ActionCode[],
+  collected: Collected,
+  now: number,
+  refuse: Refuse,
+): void {
   const { command, count, expires } = asked;
   const ensure: Ensure = ensureBy(refuse);
   const made = codes.filter(({ batch }) => batch === command);
@@ -40,7 +51,7 @@ export function checkBatch(asked: NewBatch, codes: readonly ActionCode[], now: n
   if (made.length === count) return;
   const end = Date.parse(expires);
   ensure(end > now && end <= now + LONGEST_CODE_DAYS * DAY, 'code-expiry');
-  const others = codes.filter((code) => code.batch !== command && isActiveCode(code, now));
+  const others = codes.filter((code) => code.batch !== command && isOpen(code, collected, now));
   ensure(others.length + count <= MAX_ACTIVE_CODES, 'too-many-codes', { most: MAX_ACTIVE_CODES });
 }
 

@@ -54,7 +54,7 @@ function withPickUp(order: LedgerOrder, user: User, moment: Moment, refuse: Refu
 
 /**
  * The order without 'Afgeleverd'; null if it is not delivered. The withdrawn time is kept, so that neither a merge nor
- * a late copy of the command restores it. Only on the service day, because the courier then gets the details again.
+ * a late copy of the command restores it. Only while it is listed, because the courier then gets the details again.
  */
 function withUndo(order: LedgerOrder, user: User, { at, now }: Moment, refuse: Refuse): LedgerOrder | null {
   const ensure: Ensure = ensureBy(refuse);

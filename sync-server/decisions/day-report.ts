@@ -34,6 +34,7 @@ export function reportAnswer(
     cancelled: inEuros(report.cancelled),
     reversed: inEuros(report.reversed),
     refunded: inEuros(report.refunded),
+    failed_refunds: inEuros(report.failedRefunds),
     best: report.best.map(inEuros),
     days: report.days.map(inEuros),
   };

@@ -3,7 +3,7 @@ import type { Host } from '#documents/host';
 import { menuIdOf } from '#documents/ids';
 import type { Menu } from '#documents/menu';
 import { MENU_VERSIONS, type MenuVersion } from '#documents/menu-version';
-import { contentOf, isSameContent, type MenuContent } from '#domain/menu-content';
+import { contentOf, isSameContent, type MenuContent, withCountsOf } from '#domain/menu-content';
 import { menuFaults } from '#domain/menu-faults';
 import { withoutUnusedEnglish } from '#domain/own-texts';
 import { ensureBy, type Refuse } from './refuse.ts';
@@ -14,7 +14,7 @@ export const MAX_MENU_VERSIONS = 20;
 const MAX_FAULTS = 50;
 const NO_MENU = 'none';
 
-type StoredMenu = Menu & { _rev?: string | undefined };
+export type StoredMenu = Menu & { _rev?: string | undefined };
 
 export interface Publication {
   menu: MenuContent;
@@ -23,7 +23,7 @@ export interface Publication {
 }
 
 export const versionOf = (menu: StoredMenu | null): string =>
-  menu ? (menu.published?.command ?? menu._rev ?? NO_MENU) : NO_MENU;
+  menu?.published?.command ?? menu?.counted?.version ?? menu?._rev ?? NO_MENU;
 
 export const menuAnswer = (menu: StoredMenu | null): MenuAnswer => ({
   version: versionOf(menu),
@@ -96,20 +96,16 @@ export function publishedMenu(
   const faults = menuFaults(menu);
   ensure(faults.length === 0, 'menu-invalid', { faults: faults.slice(0, MAX_FAULTS) });
   if (shown && isSameContent(contentOf(shown), menu)) return null;
-  const sold = new Map(shown?.products.map(({ _id, _sold }) => [_id, _sold]));
-  const products = menu.products.map((product) => {
-    const _sold = sold.get(product._id);
-    return _sold === undefined ? product : { ...product, _sold };
-  });
-  return {
+  const next: Menu = {
     _id: menuIdOf(host._id),
     type: 'menu',
     host: host._id,
     hub: host.hub,
     tabs: menu.tabs,
-    products,
+    products: menu.products,
     discounts: menu.discounts,
     ...(menu.en && { en: menu.en }),
     published: { command, number: nextNumber(kept), at: new Date(now).toISOString() },
   };
+  return shown ? withCountsOf(next, shown) : next;
 }

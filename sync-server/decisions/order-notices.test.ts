@@ -27,6 +27,13 @@ test('an order that was just paid concerns nobody before it has its stamps, whic
   expect(concerned({ ...placed, stamps: 0 })).toEqual([]);
 });
 
+test('a delivery for after 05:00 concerns the couriers from four hours before it is due', () => {
+  const due = '2026-05-02T03:05:00.000Z';
+  const isTold = (at: string) => mayConcern('courier', { ...ledgerOrder, due }, Date.parse(at));
+  expect(isTold('2026-05-01T23:04:59.000Z')).toBe(false);
+  expect(isTold('2026-05-01T23:05:00.000Z')).toBe(true);
+});
+
 test('a refusal promises the money back only for what was paid online', () => {
   const paid = (type: 'ideal' | 'pin', isPaid: boolean) =>
     noticeText('refused', { ...ledgerOrder, payment: { type, paid: isPaid, status: 'paid' } }, 'nl').body;

@@ -1,7 +1,8 @@
 import type { Told } from '#documents/device';
 import { keyOf } from '#documents/ids';
 import type { LedgerOrder } from '#documents/order';
-import { type Instant, MINUTE, serviceDay } from '#domain/amsterdam-time';
+import { type Instant, MINUTE } from '#domain/amsterdam-time';
+import { listedFrom } from '#domain/courier';
 import { isEscalated, isUnseen } from '#domain/kitchen-seen';
 import { type Audience, NOTICE_KINDS, NOTICE_RULES, type NoticeKind } from '#domain/notice-kind';
 import { isHandedOver, isReady } from '#domain/order-status';
@@ -40,12 +41,9 @@ const isAwaited = (order: LedgerOrder): boolean => isOpen(order) && isUnseen(ord
 const isMoved = ({ due }: LedgerOrder, told: Told | null): boolean =>
   told !== null && Math.abs(Date.parse(due) - Date.parse(told.due)) >= MOVED * MINUTE;
 
-/** Couriers are notified on the day itself: their list shows no other days. */
+/** Couriers are notified of what their list shows. */
 const isToBeClaimed = (order: LedgerOrder, now: Instant): boolean =>
-  isForCouriers(order, now) &&
-  isOpen(order) &&
-  !order.courier &&
-  serviceDay(Date.parse(order.due)) === serviceDay(now);
+  isForCouriers(order, now) && isOpen(order) && !order.courier && listedFrom(Date.parse(order.due)) <= now;
 
 /** When a notice of an event at `at` (ISO 8601) is no longer worth showing. */
 const noticeEnds = (kind: NoticeKind, at: string): Instant =>

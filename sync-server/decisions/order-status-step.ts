@@ -14,16 +14,25 @@ const TARGET: Record<StaffAction, OrderStatus> = {
   hide: 'hide',
 };
 
-/** A step that the status table does not have, with the reason. */
+/** A step that the status table does not have; the message names those that it has. */
 export class StepNotAllowed extends Error {
   override name = 'StepNotAllowed';
   readonly problem: TransitionProblem;
 
-  constructor(from: OrderStatus, to: OrderStatus, problem: TransitionProblem) {
-    super(`an order does not go from ${from} to ${to}: ${problem}`);
+  constructor(order: LedgerOrder, action: StaffAction, problem: TransitionProblem) {
+    const steps = STAFF_ACTIONS.filter((step) => !problemOf(order, step));
+    const next =
+      steps.length > 0 ? `the next step is ${steps.join(' or ')}, not ${action}` : 'no step follows';
+    super(`order ${order.number} has status ${order.status}: ${next}`);
     this.problem = problem;
   }
 }
+
+const problemOf = (order: LedgerOrder, action: StaffAction): TransitionProblem | null =>
+  transitionProblem(order.status, TARGET[action], {
+    paid: isSuccessful(order.payment),
+    delivered: order.done !== null,
+  });
 
 /** The order in the next status, or null if it has it already. Throws StepNotAllowed. */
 export function withStatus(order: LedgerOrder, action: StaffAction, now: number): LedgerOrder | null {
@@ -34,11 +43,8 @@ export function withStatus(order: LedgerOrder, action: StaffAction, now: number)
   if (order.status === to) {
     return action === 'accept' && !order.accepted ? { ...order, accepted, updated: at } : null;
   }
-  const problem = transitionProblem(order.status, to, {
-    paid: isSuccessful(order.payment),
-    delivered: order.done !== null,
-  });
-  if (problem) throw new StepNotAllowed(order.status, to, problem);
+  const problem = problemOf(order, action);
+  if (problem) throw new StepNotAllowed(order, action, problem);
   return {
     ...order,
     status: to,

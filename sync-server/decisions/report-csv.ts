@@ -8,7 +8,14 @@ import type { Language } from '#domain/language';
 import { type Cents, cents, fromEuros, ZERO } from '#domain/money';
 import type { PaymentType } from '#domain/payment-status';
 import { dayReport, entriesWithin, ReportBook } from '#domain/report-book';
-import { type EntryKind, type ReportEntry, type ReportedOrder, reportEntries } from '#domain/report-entry';
+import {
+  countedAt,
+  type EntryKind,
+  type ReportEntry,
+  type ReportedOrder,
+  reportEntries,
+} from '#domain/report-entry';
+import { escapeFormula } from '#domain/spreadsheet-cell';
 import { type VatLine, type VatRate, vatLines } from '#domain/vat';
 
 /** A cell: text, a number of things, or an amount. */
@@ -26,6 +33,7 @@ const KINDS: Record<EntryKind, Record<Language, string>> = {
   reversal: { nl: 'tegenboeking', en: 'reversal' },
   cancelled: { nl: 'geannuleerd', en: 'cancelled' },
   refund: { nl: 'terugbetaling', en: 'refund' },
+  'failed-refund': { nl: 'terugbetaling mislukt', en: 'refund failed' },
 };
 const PAYMENTS: Record<PaymentType, Record<Language, string>> = {
   ideal: { nl: 'iDEAL', en: 'iDEAL' },
@@ -33,6 +41,14 @@ const PAYMENTS: Record<PaymentType, Record<Language, string>> = {
   pin: { nl: 'pin', en: 'card' },
 };
 const TYPES = { nl: ['afhalen', 'bezorgen'], en: ['takeaway', 'delivery'] } as const;
+
+const isRefund = ({ kind }: ReportEntry): boolean => kind === 'refund' || kind === 'failed-refund';
+/** Only iDEAL money is refunded, also that of an order which is paid in cash or by card since. */
+const paymentOf = ({ order, entry }: OrderRow): PaymentType =>
+  isRefund(entry) ? 'ideal' : order.payment.type;
+const amountIf = (kind: EntryKind, { entry }: OrderRow): Cell => ({
+  cents: entry.kind === kind ? entry.amount : ZERO,
+});
 
 /** The amount as part of the turnover: negative for a reversal, and 0 for a refund. */
 const turnover = ({ entry: { kind } }: OrderRow, amount: number): Cell => ({
@@ -45,9 +61,9 @@ const ORDER_COLUMNS: Columns<OrderRow> = [
   { nl: 'dag', en: 'day', of: ({ entry }) => entry.day },
   { nl: 'soort', en: 'kind', of: ({ entry }, language) => KINDS[entry.kind][language] },
   { nl: 'bestelling', en: 'order', of: ({ order }) => order.number },
-  { nl: 'tijd', en: 'time', of: ({ order }) => clockTime(Date.parse(order.due)) },
+  { nl: 'tijd', en: 'time', of: ({ order }) => clockTime(Date.parse(countedAt(order))) },
   { nl: 'wijze', en: 'type', of: ({ order }, language) => TYPES[language][order.deliver ? 1 : 0] },
-  { nl: 'betaling', en: 'payment', of: ({ order }, language) => PAYMENTS[order.payment.type][language] },
+  { nl: 'betaling', en: 'payment', of: (row, language) => PAYMENTS[paymentOf(row)][language] },
   { nl: 'omzet 9%', en: 'turnover 9%', of: (row) => taxed(row, 9, 'gross') },
   { nl: 'waarvan btw 9%', en: 'of which VAT 9%', of: (row) => taxed(row, 9, 'vat') },
   { nl: 'omzet 21%', en: 'turnover 21%', of: (row) => taxed(row, 21, 'gross') },
@@ -65,11 +81,8 @@ const ORDER_COLUMNS: Columns<OrderRow> = [
     en: 'of which iDEAL costs',
     of: (row) => turnover(row, fromEuros(row.order.transaction)),
   },
-  {
-    nl: 'terugbetaald',
-    en: 'refunded',
-    of: ({ entry }) => ({ cents: entry.kind === 'refund' ? entry.amount : ZERO }),
-  },
+  { nl: 'terugbetaald', en: 'refunded', of: (row) => amountIf('refund', row) },
+  { nl: 'terugbetaling mislukt', en: 'refund failed', of: (row) => amountIf('failed-refund', row) },
 ];
 
 type DayRow = ReturnType<typeof dayReport>;
@@ -95,6 +108,11 @@ const DAY_COLUMNS: Columns<DayRow> = [
   { nl: 'waarvan bezorgkosten', en: 'of which delivery', of: ({ delivery }) => ({ cents: delivery }) },
   { nl: 'waarvan iDEAL-kosten', en: 'of which iDEAL costs', of: ({ fees }) => ({ cents: fees }) },
   { nl: 'terugbetaald', en: 'refunded', of: ({ refunded }) => ({ cents: refunded.amount }) },
+  {
+    nl: 'terugbetaling mislukt',
+    en: 'refund failed',
+    of: ({ failedRefunds }) => ({ cents: failedRefunds.amount }),
+  },
 ];
 
 /** Takes orders one by one, so that the server can answer other calls in between; each order is added once. */
@@ -113,7 +131,7 @@ function orderBook(range: ReportRange, language: Language): CsvBook {
     add(order) {
       const vat = vatLines(order);
       for (const entry of entriesWithin(order, range).filter(({ kind }) => kind !== 'cancelled')) {
-        const key = `${entry.day} ${order.due} ${String(order.number).padStart(10, '0')}`;
+        const key = `${entry.day} ${countedAt(order)} ${String(order.number).padStart(10, '0')}`;
         rows.push({ key, cells: cellsOf(ORDER_COLUMNS, { order, entry, vat }, language) });
       }
     },
@@ -164,6 +182,5 @@ function cellText(cell: Cell, language: Language): string {
   if (typeof cell === 'object')
     return (cell.cents / 100).toFixed(2).replace('.', language === 'nl' ? ',' : '.');
   if (typeof cell === 'number') return String(cell);
-  // A spreadsheet would run a text that begins like this as a formula.
-  return /^[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/.test(cell) ? `'${cell}` : cell;
+  return escapeFormula(cell);
 }

@@ -2,6 +2,7 @@ import type * as v from 'valibot';
 import type { updateUser } from '#contract/auth';
 import type { Id } from '#documents/ids';
 import type { User } from '#documents/user';
+import { refuseGone } from './gone-pictures.ts';
 import { type Ensure, ensureBy, type Refuse } from './refuse.ts';
 
 /** A user who logs in for the first time. */
@@ -10,14 +11,19 @@ export const newUser = (_id: Id<'user'>, phone: string, now: number): User => {
   return { _id, type: 'user', phone, verified: at, created: at };
 };
 
-/** The user with new details. The phone only changes by logging in with it; an avatar of null removes the avatar. */
+/**
+ * The user with new details. The phone only changes by logging in with it; an avatar of null removes the avatar.
+ * @param gone the avatar if it is not stored any more
+ */
 export function withDetails(
   user: User,
   { name, phone, avatar, courier }: v.InferOutput<typeof updateUser.body>,
+  gone: readonly string[],
   refuse: Refuse,
 ): User {
   const ensure: Ensure = ensureBy(refuse);
   ensure(phone === undefined || phone === user.phone, 'phone-not-verified');
+  refuseGone(gone, [user.avatar], refuse);
   const { avatar: before, ...rest } = user;
   const shown = avatar === undefined ? before : avatar;
   return {

@@ -145,6 +145,18 @@ test('every call but the health check declares a refusal', () => {
   expect([security, parameters, requestBody]).toEqual([[], [], undefined]);
 });
 
+test('304 and the tag are described for the calls whose answer has one, and for no other', () => {
+  for (const { id, endpoint, operation } of calls) {
+    const tag = expect.objectContaining({ headers: { ETag: expect.anything() } });
+    const { 200: answer, 304: unchanged } = operation.responses;
+    const asks = operation.parameters.some(({ name }) => name === 'if-none-match');
+    const expected = endpoint.tagged
+      ? [tag, tag, true]
+      : [expect.not.objectContaining(tag), undefined, false];
+    expect([answer, unchanged, asks], id).toEqual(expected);
+  }
+});
+
 test('it refers to nothing that its readers do not have', () => {
   expect(JSON.stringify(json)).not.toMatch(/decision \d|D[12] §/);
 });

@@ -25,9 +25,14 @@ export function operationOf(call: (typeof API)[number]): Schema {
       ...pathParameters(name, endpoint, example),
       ...queryParameters(name, endpoint.query, example),
       ...commandId(endpoint),
+      ...knownTag(endpoint),
     ],
     ...(body && { requestBody: body }),
-    responses: { 200: success(endpoint, example, id), ...refusals(endpoint, example) },
+    responses: {
+      200: success(endpoint, example, id),
+      ...(endpoint.tagged && { 304: UNCHANGED }),
+      ...refusals(endpoint, example),
+    },
   };
 }
 
@@ -60,6 +65,23 @@ const commandId = ({ caller, method }: Endpoint): Parameter[] =>
           example: '01jpabcdefghjkmnpqrstvwxyz',
         },
       ];
+
+const TAGGED = { ETag: { description: 'The version of the answer.', schema: { type: 'string' } } };
+const UNCHANGED: Schema = { description: 'The caller has this version of the answer.', headers: TAGGED };
+
+const knownTag = ({ tagged }: Endpoint): Parameter[] =>
+  tagged
+    ? [
+        {
+          name: 'if-none-match',
+          in: 'header',
+          required: false,
+          description: 'The `ETag` of the answer that the caller has.',
+          schema: { type: 'string' },
+          example: '"HqXz6vQ0nUOpSgZ1Jm2kTw"',
+        },
+      ]
+    : [];
 
 function requestBody({ body, media }: Endpoint, { request }: Example, id: string): Schema | null {
   if (media === 'multipart') {
@@ -105,8 +127,9 @@ const STREAM =
   `has to be replicated. The events after it: ${EVENT_NAMES.join(', ')}. ` +
   'The data of each is JSON: database, id if it is a single document, and hub if it belongs to one.';
 
-function success({ answer, media }: Endpoint, example: Example, id: string): Schema {
-  return { description: 'Done as asked.', content: successContent(answer, media, example, id) };
+function success({ answer, media, tagged }: Endpoint, example: Example, id: string): Schema {
+  const content = successContent(answer, media, example, id);
+  return { description: 'Done as asked.', ...(tagged && { headers: TAGGED }), content };
 }
 
 function successContent(

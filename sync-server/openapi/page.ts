@@ -12,7 +12,7 @@ interface Operation {
   security: Schema[];
   parameters: { name: string; in: string; required: boolean; description?: string; schema: Schema }[];
   requestBody?: { content: Schema };
-  responses: Record<string, { description: string; content: Record<string, Media> }>;
+  responses: Record<string, { description: string; content?: Record<string, Media> }>;
 }
 interface Media {
   schema: Schema;
@@ -109,6 +109,7 @@ const bodyPart = (title: string, content: Schema): string =>
 
 function responsePart([status, { description, content }]: [string, Operation['responses'][string]]): string {
   if (status === '200') return bodyPart('200', content as Schema);
+  if (!content) return `<h4>${status}</h4><p class="soft">${prose(description)}</p>`;
   const examples = content['application/json']?.examples ?? {};
   const telling = Object.entries(examples).filter(([, { value }]) => Object.keys(value as object).length > 2);
   const shown = telling

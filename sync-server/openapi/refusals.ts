@@ -65,6 +65,7 @@ const TYPICAL: Partial<Record<ErrorCode, object>> = {
     },
   },
   'too-many-codes': { details: { most: MAX_ACTIVE_CODES } },
+  'picture-gone': { details: { pictures: ['/api/io/file/0123456789abcdef0123456789abcdef.webp'] } },
   'client-too-old': { details: { version: APP_VERSION } },
   // Seconds.
   'too-many-requests': { details: { retryAfter: 1740 } },

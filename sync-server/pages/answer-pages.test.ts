@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { CATALOG } from '#documents/databases';
 import { CouchUnavailable } from '../store/couch-errors.ts';
 import { appFolder, builtShell } from '../testing/app-folder.ts';
@@ -166,15 +166,39 @@ describe('a page', () => {
   });
 
   test.each([
-    ['catalogue', 'overview', 'nooit'],
-    ['menu', 'menu', 'contant'],
-  ] as const)('opens when the database does not give the %s', async (_, part, key) => {
-    const broken = vi.spyOn(server.store.catalog, part).mockRejectedValue(new CouchUnavailable('gone'));
+    ['refuses', 'nooit', () => Promise.reject(new CouchUnavailable('gone'))],
+    ['does not answer', 'contant', () => new Promise<never>(() => {})],
+  ])('opens without its head when the database %s to give its menu', async (_, key, read) => {
+    const broken = vi.spyOn(server.store.catalog, 'menu').mockImplementation(read);
     const answer = await get(`/organisation/${key}`);
     expect([answer.status, titleOf(answer.text)]).toEqual([200, 'Eetplein']);
     broken.mockRestore();
     const later = await get(`/organisation/${key}`);
     expect(titleOf(later.text)).toBe(`Keuken ${key} in Teststad · Eetplein`);
+  });
+});
+
+describe.each([
+  ['refuses the catalogue', () => Promise.reject(new CouchUnavailable('gone'))],
+  ['does not answer', () => new Promise<never>(() => {})],
+])('while the database %s', (_, read) => {
+  beforeEach(() => {
+    vi.spyOn(server.store.catalog, 'overview').mockImplementation(read);
+  });
+  afterEach(() => vi.restoreAllMocks());
+
+  test('an address is answered as the catalogue was last read', async () => {
+    const [hub, missing] = [await get('/hub/teststad'), await get('/hub/nergens')];
+    expect([hub.status, titleOf(hub.text)]).toEqual([200, 'Eten bestellen in Teststad · Eetplein']);
+    expect([missing.status, titleOf(missing.text)]).toEqual([404, 'Niet gevonden · Eetplein']);
+    expect((await get('/sitemap-1.xml')).text).toContain('/hub/teststad');
+  });
+
+  test('a server that never read the catalogue answers every address with the app', async () => {
+    vi.spyOn(server.store.catalog.memory, 'latest').mockReturnValue(null);
+    const { status, text } = await get('/hub/nergens');
+    expect([status, titleOf(text)]).toEqual([200, 'Eetplein']);
+    expect((await get('/sitemap.xml')).status).toBe(503);
   });
 });
 

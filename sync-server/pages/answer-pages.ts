@@ -9,6 +9,7 @@ import { isRead, refuseMethod } from '../http/refuse-method.ts';
 import { sendFile } from '../http/send-file.ts';
 import type { CatalogOverview } from '../store/catalog-overview.ts';
 import { fileCache } from './file-cache.ts';
+import { catalogInTime, inTime } from './in-time.ts';
 import { isKitchenPath, kitchenDocument } from './kitchen-document.ts';
 import { answerAddress, isOtherMenu, type Page, pathOfPage } from './page-address.ts';
 import { pageDocument } from './page-document.ts';
@@ -20,7 +21,7 @@ export function answerPages(): (ctx: Context, shell: AppFile) => Promise<void> {
   const kept = fileCache();
   return async (ctx, shell) => {
     const deps: Deps = ctx.state.deps;
-    const catalog = await deps.store.catalog.overview().catch(() => null);
+    const catalog = await catalogInTime(ctx);
     const { hostname, path, search } = ctx;
     const answer = catalog && answerAddress({ hostname, path, search }, catalog, deps.config.publicUrl);
     if (!isRead(ctx)) {
@@ -36,7 +37,7 @@ export function answerPages(): (ctx: Context, shell: AppFile) => Promise<void> {
     const isKitchen = isKitchenPath(path);
     const name = `${language} ${page.kind}${isKitchen ? ' kitchen' : ''} ${pathOfPage(page)}`;
     const making = kept.get(name, version, async () => {
-      const { text, isOutdated } = await makeDocument({ page, catalog, language }, shell, deps);
+      const { text, isOutdated } = await makeDocument({ ctx, page, catalog, language }, shell, deps);
       const document = isKitchen ? kitchenDocument(text) : text;
       return { ...appFile('/page.html', Buffer.from(document)), isOutdated };
     });
@@ -57,18 +58,20 @@ function redirect(ctx: Context, status: number, location: string): void {
 }
 
 interface Shown {
+  ctx: Context;
   page: Page;
   catalog: CatalogOverview;
   language: Language;
 }
 
 async function makeDocument(
-  { page, catalog, language }: Shown,
+  { ctx, page, catalog, language }: Shown,
   shell: AppFile,
   { store, clock, config }: Deps,
 ): Promise<{ text: string; isOutdated: boolean }> {
   const now = clock();
-  const stored = page.kind === 'business' && page.menu ? await store.catalog.menu(page.host._id) : null;
+  const isMenu = page.kind === 'business' && page.menu !== null;
+  const stored = isMenu ? await inTime(ctx, store.catalog.menu(page.host._id)) : null;
   const menu = stored && page.kind === 'business' ? menuNow(stored, page.host, now) : null;
   const { origin } = new URL(config.publicUrl);
   const head = pageHead({ page, menu, catalog, language, origin, now });

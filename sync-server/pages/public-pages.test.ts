@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Host } from '#documents/host';
 import type { Id } from '#documents/ids';
 import { addDays, serviceDay } from '#domain/amsterdam-time';
@@ -302,6 +302,32 @@ describe('a page is kept', () => {
     const again = await get('/hub/teststad', { 'if-none-match': String(headers.etag) });
     expect([again.status, again.text]).toEqual([304, '']);
     expect(again.headers['content-security-policy']).toBe(headers['content-security-policy']);
+  });
+});
+
+describe('while the database does not answer', () => {
+  const never = () => new Promise<never>(() => {});
+  const ask = () => vi.spyOn(server.store.catalog, 'overview').mockImplementation(never);
+  afterEach(() => vi.restoreAllMocks());
+
+  test('a page is rendered from the catalogue as it was last read', async () => {
+    ask();
+    expect((await get('/hub/teststad?lang=en')).text).toContain('hub en');
+  });
+
+  test('a page whose menu has to be read is the shell', async () => {
+    vi.spyOn(server.store.catalog, 'menu').mockImplementation(never);
+    const { status, text } = await get('/organisation/nooit?lang=en');
+    expect(status).toBe(200);
+    expect(text).toContain('<div id="root"></div>');
+  });
+
+  test('a page that is left to the shell asks for the catalogue once, and a file never', async () => {
+    const asked = ask();
+    expect((await get('/dashboard')).text).toContain('<div id="root"></div>');
+    expect(asked).toHaveBeenCalledTimes(1);
+    expect((await get('/assets/font-a1b2c3d4.css')).status).toBe(200);
+    expect(asked).toHaveBeenCalledTimes(1);
   });
 });
 

@@ -10,6 +10,7 @@ import { documentPolicy } from '../http/security-headers.ts';
 import { sendFile } from '../http/send-file.ts';
 import type { CatalogOverview } from '../store/catalog-overview.ts';
 import type { Stored } from '../store/couch.ts';
+import { catalogInTime, inTime } from './in-time.ts';
 import { mainSite } from './main-site.ts';
 import { answerAddress, hostWithSubdomain, isOtherMenu } from './page-address.ts';
 import { loadPageBundle, type PageBundle } from './page-bundle.ts';
@@ -31,6 +32,7 @@ interface RenderedPage {
 
 /** The request of a visitor. */
 interface Asked {
+  ctx: Context;
   page: PublicPage;
   address: string;
   language: Language;
@@ -100,8 +102,8 @@ class PublicPages {
    */
   async answer(ctx: Context): Promise<RenderedPage | null> {
     try {
-      const overview = await this.#deps.store.catalog.overview();
-      const asked = this.#asked(ctx, overview);
+      const overview = await catalogInTime(ctx);
+      const asked = overview && this.#asked(ctx, overview);
       return asked && (await this.#page(asked, overview));
     } catch (error) {
       this.#deps.log.warn({ fault: (error as Error).name }, 'a page is answered with the shell');
@@ -120,7 +122,7 @@ class PublicPages {
     // On a sub-domain without a business, the app says that there is none.
     const own = permalinkOf(hostname, this.#site);
     if (own !== null && !hostWithSubdomain(own, overview)) return null;
-    return { page, address, hostname, language: languageFor(ctx) };
+    return { ctx, page, address, hostname, language: languageFor(ctx) };
   }
 
   #page(asked: Asked, overview: CatalogOverview): Promise<RenderedPage | null> {
@@ -135,10 +137,10 @@ class PublicPages {
   }
 
   async #render(asked: Asked, overview: CatalogOverview, now: number): Promise<RenderedPage | null> {
-    const { page, address, language, hostname } = asked;
+    const { ctx, page, address, language, hostname } = asked;
     const { config, store } = this.#deps;
     const { kind } = page;
-    const stored = kind === 'business' || kind === 'info' ? await store.catalog.menu(page.host._id) : null;
+    const stored = 'host' in page ? await inTime(ctx, store.catalog.menu(page.host._id)) : null;
     const menu = stored && 'host' in page ? menuNow(stored, page.host, now) : null;
     const data = contentOf(page, overview, menu, { language, now });
     if (!data) return null;

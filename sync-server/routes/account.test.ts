@@ -20,7 +20,7 @@ const newPhone = () => `06123458${phones++}`;
 describe('Changing the user', () => {
   test('stores name, avatar and courier', async () => {
     const { get } = await server.loggedIn(newPhone());
-    const avatar = '/api/io/file/abcdefgh.webp';
+    const avatar = '/pictures/anna.webp';
     const { user } = await get(updateUser, { body: { name: ' Anna de Vries ', avatar, courier: true } });
     expect(user).toMatchObject({ name: 'Anna de Vries', avatar, courier: true });
     expect((await get(updateUser, { body: { avatar: null } })).user).not.toHaveProperty('avatar');

@@ -5,6 +5,7 @@ import { tokenOf } from '../http/caller.ts';
 import { type ApiRouter, type Call, route } from '../http/route.ts';
 import { needsRenewal } from '../http/session.ts';
 import { deleteUser } from '../services/delete-user.ts';
+import { gonePictures } from '../services/gone-pictures.ts';
 import { logIn, newToken, sessionOf } from '../services/log-in.ts';
 import { sendLoginCode } from '../services/send-login-code.ts';
 import { countOne, ensureBelow } from '../services/stored-rate-limit.ts';
@@ -49,9 +50,10 @@ async function signUp({ deps, user: id, body, sender }: Call<typeof auth.signup>
 }
 
 async function updateUser({ deps, user: id, body }: Call<typeof auth.updateUser>) {
+  const gone = await gonePictures(deps.store, [body.avatar]);
   const user = await deps.store.users.change(id, (current) => {
     ensure(current, 'session-invalid');
-    return withDetails(current, body, refuse);
+    return withDetails(current, body, gone, refuse);
   });
   ensure(user, 'session-invalid');
   return { user: await readUserAnswer(deps.store, user) };

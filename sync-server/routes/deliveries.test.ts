@@ -60,7 +60,7 @@ describe('Delivering for a business', () => {
   test('has one winner, whose name and picture the order gets; others are refused', async () => {
     const couriers = [await courier(), await courier(), await courier()];
     const [first] = couriers as [LoggedIn];
-    const shown = { name: 'Bram', avatar: '/api/io/file/abcdefgh.webp' };
+    const shown = { name: 'Bram', avatar: '/pictures/bram.webp' };
     for (const one of couriers) await one.get(updateUser, { body: shown });
     const order = await ordered();
     const answers = await Promise.all(couriers.map((one) => claim(one, order._id)));

@@ -148,3 +148,21 @@ describe.each([
     expect((await server.store.orders.get(id))?.courier?._id).toBe(koen.user);
   });
 });
+
+test('gives the details of a delivery that is under way at 05:00 until four hours after it was due', async () => {
+  const koen = await courier();
+  const { id } = await ordered();
+  await koen.get(edges.addDelivers, { params: { target: id }, body: {} });
+  server.clock.set('2026-06-13', 4 * 60 + 50);
+  const due = server.clock.iso;
+  await server.store.orders.change(id, (order) => ({ ...order, due }));
+  await expect.poll(async () => (await server.store.deliveries.get(HOST, id))?.due).toBe(due);
+  const isListed = async () => (await koen.get(listDeliveries)).some(({ _id }) => _id === id);
+
+  server.clock.set('2026-06-13', 5 * 60);
+  expect(await details(koen, id)).toMatchObject({ name: 'Riet Bakker' });
+  expect(await isListed()).toBe(true);
+  server.clock.set('2026-06-13', 8 * 60 + 50);
+  expect(await koen.get(deliveryInfo, { params: { order: id } })).toEqual([]);
+  expect(await isListed()).toBe(false);
+});

@@ -28,6 +28,16 @@ describe('Stamps', () => {
     ]);
   });
 
+  test('of an order that is cancelled after a reward was collected with them are paid by later ones', async () => {
+    const rewards = [];
+    for (let round = 0; round < 3; round++) {
+      const { _id } = await placed(soups(3, 13.5));
+      rewards.push((await placed(soups(1, 4.5))).collected);
+      await customer.get(cancelOrder, { params: { order: _id } });
+    }
+    expect(rewards).toEqual([true, false, false]);
+  });
+
   test('are the same if a crash made the server compute them again', async () => {
     for (let count = 0; count < 3; count++) await placed(soups(1, 4.5));
     const request = soups(1, 4.5);

@@ -242,12 +242,16 @@ describe('If the provider', () => {
       expect(provider.refunds).toEqual([idOf(order)]);
     });
 
-    test('and the bank sends the money back, the order shows that and no other refund is made', async () => {
+    test('and the bank sends the money back, the order shows that, the log says so once and no other refund is made', async () => {
+      const logged = vi.spyOn(server.deps.log, 'error');
       const order = await paid();
       await customer.get(cancelOrder, { params: { order: order._id } });
       say(idOf(order), { refund: 'failed', refunded: cents(0) });
       await webhook(idOf(order));
       await webhook(idOf(order));
+      const about = { order: order._id, payment: idOf(order), amount: order.amount };
+      expect(logged.mock.calls).toEqual([[about, expect.stringContaining('the bank sent a refund back')]]);
+      logged.mockRestore();
       expect(await refundOf(order)).toBe('failed');
       expect(provider.refunds).toEqual([idOf(order)]);
     });

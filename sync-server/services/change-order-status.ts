@@ -16,7 +16,10 @@ export async function changeOrderStatus(
   action: StaffAction,
 ): Promise<LedgerOrder> {
   const order = await store.orders.change(id, (current) => {
-    ensure(reachesBusiness(current), 'order-not-found');
+    const state = current.cancelled ? 'cancelled' : 'not paid';
+    ensure(reachesBusiness(current), 'order-not-found', {
+      message: `order ${current.number} is ${state}`,
+    });
     return withStatus(current, action, clock());
   });
   ensure(order, 'order-not-found');

@@ -4,6 +4,7 @@ import type { Id } from '#documents/ids';
 import type { Deps } from '../deps.ts';
 import { ensure, refuse } from '../http/api-error.ts';
 import type { Stored } from '../store/couch.ts';
+import { gonePictures } from './gone-pictures.ts';
 import { transferPictures } from './transfer-pictures.ts';
 
 /**
@@ -16,7 +17,10 @@ export async function changeSettings(
   user: Id<'user'>,
   change: SettingsChange,
 ): Promise<Stored<Host>> {
-  const changed = await store.catalog.changeHost(host, (current) => withSettings(current, change, refuse));
+  const gone = await gonePictures(store, [change.changes.logo, change.changes.banner]);
+  const changed = await store.catalog.changeHost(host, (current) =>
+    withSettings(current, change, gone, refuse),
+  );
   ensure(changed, 'host-not-found');
   await transferPictures(store, [changed.logo ?? '', changed.banner ?? ''], user, host);
   return changed;

@@ -1,17 +1,19 @@
+import type { Delivery } from '#documents/delivery';
 import type { Id } from '#documents/ids';
 import { addDays, type Instant, type LocalDate, serviceDay, serviceDayStart } from '#domain/amsterdam-time';
+import { listedUntil } from '#domain/courier';
 import { concurrently } from '../store/concurrently.ts';
 import type { Store } from '../store/store.ts';
 
-/** The name of the note with the service day before which everything was cleared. */
+/** The name of the note with the last service day on which deliveries were cleared. */
 const CLEARED = 'deliveries-cleared';
 /** Businesses cleared concurrently; each has a database of its own. */
 const AT_ONCE = 8;
 
 /**
- * Removes the deliveries of past service days, with their revisions, from what couriers can read. Returns their number
- * (rule couriers/cleared-after-the-day). Clears the businesses that have had deliveries in the ledger since the last
- * time; the first time, all businesses. Deliveries of later days lose their earlier revisions, because these may hold
+ * Removes the deliveries that are no longer listed, with their revisions, from what couriers can read. Returns their
+ * number (rule couriers/cleared-after-the-day). Clears the businesses that have had deliveries in the ledger since the
+ * last time; the first time, all businesses. Deliveries that stay lose their earlier revisions, because these may hold
  * the courier of an account that was deleted since.
  */
 export async function clearDeliveries(store: Store, now: Instant): Promise<number> {
@@ -19,14 +21,17 @@ export async function clearDeliveries(store: Store, now: Instant): Promise<numbe
   const hosts = await hostsSince(store, await store.progress.read<LocalDate>(CLEARED));
   let cleared = 0;
   await concurrently(AT_ONCE, hosts, async (host) => {
-    const count = await clear(store, host, today);
+    const count = await clear(store, host, now);
     cleared += count;
   });
   await store.progress.write(CLEARED, today);
   return cleared;
 }
 
-/** Starts a day before the last time, in case the clock was put back, or an order was moved to an earlier day. */
+/**
+ * Starts a day before the last time: a delivery that was due shortly before it was still listed, and the clock may have
+ * been put back, or an order moved to an earlier day.
+ */
 async function hostsSince(
   store: Store,
   cleared: LocalDate | null,
@@ -35,8 +40,10 @@ async function hostsSince(
   return store.orders.deliveringSince(new Date(serviceDayStart(addDays(cleared, -1))).toISOString());
 }
 
-async function clear({ deliveries }: Store, host: Id<'organisation'>, today: LocalDate): Promise<number> {
-  const cleared = await deliveries.removeBefore(host, await deliveries.list(host), today);
+async function clear({ deliveries }: Store, host: Id<'organisation'>, now: Instant): Promise<number> {
+  const isListed = ({ due }: Delivery) => now < listedUntil(Date.parse(due));
+  const found = await deliveries.list(host);
+  const cleared = await deliveries.removeBefore(host, found, serviceDay(now), isListed);
   await deliveries.compact(host);
   return cleared;
 }

@@ -113,7 +113,7 @@ test.each<[Role, string[]]>([
   async (role, fields) => {
     const folder = await mkdtemp(join(tmpdir(), 'deleted-person-'));
     clock.set('2026-06-12', 12 * 60);
-  let server = await start(folder);
+    let server = await start(folder);
     try {
       await fillTown(server.deps.store);
       const person = await orderAndDeliver(server, role);

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { ApiError } from '../http/api-error.ts';
 import type { Couch } from '../store/couch.ts';
 import { StorageFull } from '../store/couch-errors.ts';
@@ -9,16 +10,20 @@ const CURRENT = 1000;
  * waits.
  */
 const RENEW = 500;
+/** Milliseconds without an answer after which the database counts as down. */
+const PATIENCE = 3000;
 
 /** Asks the database at most twice a second; callers that ask meanwhile share the answer. */
 export class HealthCheck {
   readonly #couch: Couch;
+  readonly #patience: number;
   /** Time of the request whose answer is in use. */
   #asked = Number.NEGATIVE_INFINITY;
   #asking: Promise<void> | undefined;
 
-  constructor(couch: Couch) {
+  constructor(couch: Couch, patience = PATIENCE) {
     this.#couch = couch;
+    this.#patience = patience;
   }
 
   /** Resolves if the database answers. Throws 'unavailable' or 'insufficient-storage'; failures are not kept. */
@@ -52,13 +57,19 @@ export class HealthCheck {
   }
 
   async #ask(): Promise<void> {
-    if (!(await this.#couch.isUp())) throw await whyDown(this.#couch);
+    const silence = pause(this.#patience, null, { ref: false }).then(unavailable);
+    const fault = await Promise.race([faultOf(this.#couch), silence]);
+    if (fault) throw fault;
   }
 }
 
-/** CouchDB's own answer has the reason; `isUp` has none. */
-async function whyDown(couch: Couch): Promise<ApiError> {
+/** Null for a database that is up. CouchDB's own answer has the reason; `isUp` has none. */
+async function faultOf(couch: Couch): Promise<ApiError | null> {
+  if (await couch.isUp()) return null;
   const error: unknown = await couch.request({ path: '_up' }).catch((thrown) => thrown);
   if (error instanceof StorageFull) return new ApiError('insufficient-storage', { message: error.message });
-  return new ApiError('unavailable', { message: 'the database does not answer, or only in part' });
+  return unavailable();
 }
+
+const unavailable = () =>
+  new ApiError('unavailable', { message: 'the database does not answer, or only in part' });

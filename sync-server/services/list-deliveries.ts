@@ -13,7 +13,8 @@ export interface FoundDelivery {
 }
 
 /**
- * Today's deliveries of the businesses that approved the user, earliest due time first, including those that are done.
+ * The listed deliveries of the businesses that approved the user, earliest due time first, including those that are
+ * done.
  */
 export async function listDeliveries(deps: Deps, user: User): Promise<FoundDelivery[]> {
   const { store, clock } = deps;

@@ -27,7 +27,7 @@ type CodeDeps = Pick<Deps, 'store' | 'clock' | 'lock' | 'config'>;
 const AT_ONCE = 20;
 
 export async function listCodes({ store, clock }: CodeDeps, host: Id<'organisation'>): Promise<CodeBatch[]> {
-  const [codes, collected] = await Promise.all([store.codes.ofHost(host), collectedAt(store, host)]);
+  const { codes, collected } = await codesAt(store, host);
   return listedBatches(codes, collected, clock());
 }
 
@@ -94,8 +94,8 @@ function inTurn(
   chosen?: string,
 ): Promise<CodeBatch> {
   return deps.lock.run(lockOf(_id), async () => {
-    const codes = await deps.store.codes.ofHost(_id);
-    checkBatch(asked, codes, deps.clock(), refuse);
+    const { codes, collected } = await codesAt(deps.store, _id);
+    checkBatch(asked, codes, collected, deps.clock(), refuse);
     const known = codesOfBatch(codes, asked.command);
     // The command made another code before.
     ensure(chosen === undefined || known.every(({ _id }) => _id === actionCodeId(chosen)), 'bad-request');
@@ -103,7 +103,7 @@ function inTurn(
     // Another server may have ended the batch, and missed codes that were made at the same moment.
     if (wasEnded(codesOfBatch(await deps.store.codes.ofHost(_id), asked.command), asked))
       return end(deps, _id, asked.command);
-    return batchAnswer(made, await collectedAt(deps.store, _id));
+    return batchAnswer(made, collected);
   });
 }
 
@@ -129,6 +129,12 @@ async function end({ store, clock }: CodeDeps, host: Id<'organisation'>, batch: 
       ended.add(_id);
     });
   }
+}
+
+/** The codes of a business, and how often each was collected. */
+async function codesAt(store: Deps['store'], host: Id<'organisation'>) {
+  const [codes, collected] = await Promise.all([store.codes.ofHost(host), collectedAt(store, host)]);
+  return { codes, collected };
 }
 
 async function collectedAt({ codes }: Deps['store'], host: Id<'organisation'>): Promise<Collected> {

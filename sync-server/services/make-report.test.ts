@@ -1,3 +1,4 @@
+import { ulid } from 'ulid';
 import { describe, expect, test } from 'vitest';
 import { stepOrder } from '#contract/kitchen';
 import { addOrder, cancelOrder, type OrderRequest } from '#contract/orders';
@@ -16,6 +17,17 @@ import { makeReport, makeReportCsv } from './make-report.ts';
 const server = duringTests(startTestServer);
 const HOST = 'organisation/midden';
 const day = (from: string, to = from) => ({ from, to });
+const JUNE = day('2026-06-01', '2026-06-30');
+
+/** The owner, and an order for today. */
+async function orderedBefore() {
+  const { deps, clock } = server;
+  const anna = await server.loggedIn('0612345671');
+  await invitePerson(deps, HOST, '0612345672', 'owner');
+  const owner = await server.loggedIn('0612345672');
+  const asked = { params: { user: anna.user }, body: { order: takeaway(clock) } };
+  return { owner, _id: (await anna.get(addOrder, asked))._id };
+}
 
 describe('A report of the ledger', () => {
   test('has the orders of its business and its days, each once, to the cent', async () => {
@@ -51,7 +63,7 @@ describe('A report of the ledger', () => {
     const ledger = (await store.couch.all<LedgerOrder>(ORDERS)).filter(
       (order) => order.type === 'order' && order.host._id === HOST && reachesBusiness(order),
     );
-    const month = await makeReport(deps, HOST, day('2026-06-01', '2026-06-30'));
+    const month = await makeReport(deps, HOST, JUNE);
     expect(fromEuros(month.total)).toBe(sumCents(ledger.map(({ amount }) => fromEuros(amount))));
     const csv = await makeReportCsv(deps, HOST, { month: '2026-06' });
     expect(csv.split('\r\n').filter((line) => line.startsWith('2026-06-'))).toHaveLength(5);
@@ -61,21 +73,38 @@ describe('A report of the ledger', () => {
     });
   });
 
-  test('is answered for the day on which an unpaid order of an earlier day is refused', async () => {
+  test.each([
+    ['accepted', { action: 'accept' }],
+    ['planned', { action: 'plan', due: '2026-07-10T16:30:00.000Z' }],
+  ] as const)('keeps an order on its day when it is %s in the next month', async (_, step) => {
     const { deps, clock } = server;
-    clock.set('2026-06-19', 18 * 60);
-    const anna = await server.loggedIn('0612345671');
-    const owner = await server.loggedIn('0612345672');
-    await invitePerson(deps, HOST, '0612345672', 'owner');
-    const { _id } = await anna.get(addOrder, {
-      params: { user: anna.user },
-      body: { order: takeaway(clock) },
+    clock.set('2026-06-30', 18 * 60);
+    const { owner, _id } = await orderedBefore();
+    const month = { month: '2026-06' };
+    const [report, csv] = [await makeReport(deps, HOST, JUNE), await makeReportCsv(deps, HOST, month)];
+    clock.set('2026-07-01', 12 * 60);
+    const { due } = await owner.get(stepOrder, {
+      params: { host: HOST, order: _id },
+      body: { ...step, shown: 'new', command: ulid().toLowerCase(), at: clock.iso },
     });
+    expect(due.startsWith('2026-07-')).toBe(true);
+    expect(await makeReport(deps, HOST, JUNE)).toEqual({ ...report, made: clock.iso });
+    expect(await makeReportCsv(deps, HOST, month)).toBe(csv);
+    expect(await makeReport(deps, HOST, day('2026-07-01', '2026-07-31'))).toMatchObject({
+      orders: 0,
+      total: 0,
+    });
+  });
+
+  test('is answered for the day on which an unpaid order of an earlier day is refused', async () => {
+    const { clock } = server;
+    clock.set('2026-06-19', 18 * 60);
+    const { owner, _id } = await orderedBefore();
     clock.set('2026-06-20', 12 * 60);
     const refused = { action: 'refuse', shown: 'new', refusal: { reason: 'too-busy' } } as const;
     await owner.get(stepOrder, {
       params: { host: HOST, order: _id },
-      body: { ...refused, command: '01j0000000000000000000000a', at: clock.iso },
+      body: { ...refused, command: ulid().toLowerCase(), at: clock.iso },
     });
     const of = (query: { from: string; to: string }) => owner.get(report, { params: { host: HOST }, query });
     expect(await of(day('2026-06-19'))).toMatchObject({ unpaid: { orders: 1, amount: 9 } });

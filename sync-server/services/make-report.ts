@@ -38,7 +38,12 @@ export async function makeReportCsv(
   return book.text();
 }
 
-const ordersOf = ({ store }: ReportDeps, host: Id<'organisation'>, { from, to }: ReportRange) =>
+/** The orders of a business that a report over some service days may count, in pages. */
+export const ordersOf = (
+  { store }: Pick<Deps, 'store'>,
+  host: Id<'organisation'>,
+  { from, to }: ReportRange,
+) =>
   store.orders.happenedBetween(host, {
     start: new Date(serviceDayStart(from)).toISOString(),
     end: new Date(serviceDayStart(addDays(to, 1))).toISOString(),

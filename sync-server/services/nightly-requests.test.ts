@@ -10,6 +10,7 @@ import { duringTests } from '../testing/during-tests.ts';
 import { onAllCopies } from '../testing/on-all-copies.ts';
 import * as sample from '../testing/sample-documents.ts';
 import { clearDeliveries } from './clear-deliveries.ts';
+import { countSales } from './count-sales.ts';
 import { daily } from './daily.ts';
 import { deleteUser } from './delete-user.ts';
 import { housekeep } from './housekeep.ts';
@@ -120,6 +121,38 @@ describe('clearing the deliveries', () => {
     expect(asked).toMatchObject({ 'GET deliveries-…/_all_docs': 2, 'POST deliveries-…/_compact': 2 });
     expect(asked).not.toHaveProperty('GET _all_dbs');
     expect(await Promise.all(['een', 'twee', 'drie'].map(left))).toEqual([0, 0, 1]);
+  });
+});
+
+describe('counting sales', () => {
+  const keys = Array.from({ length: 40 }, (_, index) => `zaak${index}`);
+  /** In the weeks in which no other test has orders. */
+  const count = (week: number) => countSales({ ...deps, clock: () => NOW + week * 7 * DAY });
+  const order = (key: string, week: number) =>
+    deps.store.orders.create(orderAt({ due: onDay(week * 7), host: ofHost(key) }));
+
+  test('reads the orders of the businesses that had any since, and writes the menus that sold', async ({
+    skip,
+  }) => {
+    skip(isCluster, 'a copy of the view may be behind for a moment');
+    const documents = keys.flatMap((key) => [
+      { ...sample.host, _id: `organisation/${key}` },
+      { ...sample.menu, _id: `menu/${key}`, host: `organisation/${key}` },
+    ]);
+    await deps.store.couch.bulk('catalog', documents);
+    await count(20);
+    for (const key of ['zaak1', 'zaak2']) await order(key, 20);
+    await order('zaak3', 22);
+    const asked = await requestsOf(() => count(21));
+    expect(asked).toEqual({
+      'GET state/note': 1,
+      // One for all businesses, and one for each of the three.
+      'GET orders/_design': 4,
+      'POST catalog/_all_docs': 1,
+      'PUT catalog/menu': 2,
+      'PUT state/note': 1,
+    });
+    expect(await requestsOf(() => count(21))).toEqual({ 'GET state/note': 1 });
   });
 });
 

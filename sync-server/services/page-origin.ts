@@ -1,6 +1,10 @@
 import { isIP } from 'node:net';
 import type { Id } from '#documents/ids';
-import type { Config } from '../setup/config.ts';
+
+interface Site {
+  publicUrl: string;
+  production: boolean;
+}
 
 /**
  * The origin to which a browser returns after paying. In production it is the configured one or a sub-domain of it, with
@@ -9,15 +13,15 @@ import type { Config } from '../setup/config.ts';
  * installed there still opens, with its session. In development it can be any address of the machine, e.g. for a phone
  * in the same network.
  */
-export function pageOrigin(config: Config, { host, protocol }: { host: string; protocol: string }): string {
-  const own = new URL(config.publicUrl);
+export function pageOrigin(site: Site, { host, protocol }: { host: string; protocol: string }): string {
+  const own = new URL(site.publicUrl);
   let asked: URL;
   try {
     asked = new URL(`${protocol}://${host}`);
   } catch {
     return own.origin;
   }
-  if (!config.production) return /^https?:$/.test(asked.protocol) ? asked.origin : own.origin;
+  if (!site.production) return /^https?:$/.test(asked.protocol) ? asked.origin : own.origin;
   const { hostname } = asked;
   const isSubdomain = hostname.endsWith(`.${own.hostname}`) && /^[a-z0-9][a-z0-9.-]*$/.test(hostname);
   return isSubdomain ? `${own.protocol}//${hostname}${own.port && `:${own.port}`}` : own.origin;

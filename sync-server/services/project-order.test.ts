@@ -146,6 +146,17 @@ describe('couriers', () => {
     await projectOrder(store, order, { now: NOW + DAY });
     expect(await deliveryOf(order)).toBeNull();
   });
+
+  test('see a delivery that was due shortly before the service day ended, and the night after not', async () => {
+    const order = newOrder({ due: '2026-05-02T02:50:00.000Z' });
+    const five = Date.parse('2026-05-02T03:00:00.000Z');
+    await store.orders.create(order);
+    await projectOrder(store, order, { now: five });
+    await clearDeliveries(store, five);
+    expect(await deliveryOf(order)).not.toBeNull();
+    await clearDeliveries(store, five + DAY);
+    expect(await deliveryOf(order)).toBeNull();
+  });
 });
 
 test('a payment that gives its stamps while the order is cancelled leaves none on the card', async () => {

@@ -1,6 +1,7 @@
 import { type ProviderPayment, withPayment } from '#decisions/apply-payment';
 import { isOwed, withMoneyReturned } from '#decisions/refund-payment';
 import type { LedgerOrder } from '#documents/order';
+import { toEuros } from '#domain/money';
 import { isRefundOver } from '#domain/refund';
 import type { Deps } from '../deps.ts';
 import { ApiError } from '../http/api-error.ts';
@@ -28,14 +29,23 @@ export async function inspectPayment(
   const payment = await ask(deps, paymentId);
   if (!payment?.order) return { order: null, next: 'never' };
   const report = { payment, provider: deps.payments.name, now: deps.clock() };
-  const order = await changeAndSettle(
-    deps,
-    payment.order,
-    (current) => withPayment(current, report) ?? withMoneyReturned(current, payment, report.now),
-  );
+  let returned: LedgerOrder | null = null;
+  const order = await changeAndSettle(deps, payment.order, (current) => {
+    const paid = withPayment(current, report);
+    returned = paid ? null : withMoneyReturned(current, payment, report.now);
+    return paid ?? returned;
+  });
+  if (returned && payment.refund === 'failed') logFailedRefund(deps, payment);
   if (order && payment.status === 'paid') return refundUnlessOwed(deps, order, payment);
   return { order, next: CLOSED.includes(payment.status) ? 'never' : 'soon' };
 }
+
+/** Called once for a refund, because a result is final. Only people can settle it (rule payment/refund-states). */
+const logFailedRefund = ({ log }: Deps, { id, order, amount }: ProviderPayment): void =>
+  log.error(
+    { order, payment: id, amount: toEuros(amount) },
+    'the bank sent a refund back: the business has to pay the customer',
+  );
 
 async function ask(deps: Deps, id: string): Promise<ProviderPayment | null> {
   try {

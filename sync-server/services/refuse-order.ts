@@ -16,7 +16,9 @@ export async function refuseOrder(
   const order = await store.orders.change(
     id,
     (current) => {
-      ensure(current.cancelled || reachesBusiness(current), 'order-not-found');
+      ensure(current.cancelled || reachesBusiness(current), 'order-not-found', {
+        message: `order ${current.number} is not paid`,
+      });
       return withCancellation(current, { by: 'business', now: clock() }, refuse);
     },
     { seal: true },

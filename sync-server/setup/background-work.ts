@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Deps } from '../deps.ts';
 import { clearDeliveries } from '../services/clear-deliveries.ts';
 import { clearKitchens } from '../services/clear-kitchens.ts';
+import { countSales } from '../services/count-sales.ts';
 import { daily } from '../services/daily.ts';
 import { followNotices } from '../services/follow-notices.ts';
 import { followOrders } from '../services/follow-orders.ts';
@@ -10,6 +11,7 @@ import { mergeConflicts } from '../services/merge-conflicts.ts';
 import { ChangePublisher } from '../services/publish-changes.ts';
 import { watchKitchens } from '../services/watch-kitchens.ts';
 import { watchPayments } from '../services/watch-payments.ts';
+import type { FaultListener } from '../store/fault-reports.ts';
 import type { Work } from '../store/leases.ts';
 
 /** Starts the background work. Returns a function that stops it. */
@@ -17,11 +19,14 @@ export function startBackgroundWork(deps: Deps): () => Promise<void> {
   const stopping = new AbortController();
   const { signal } = stopping;
   const { catalog, leases } = deps.store;
-  const onFault = (error: unknown) =>
-    deps.log.warn(
-      { fault: (error as Error).name },
-      'the feed of the catalogue is down; every call asks CouchDB',
-    );
+  const feed: FaultListener = {
+    onFault: (error) =>
+      deps.log.warn(
+        { fault: (error as Error).name },
+        'the feed of the catalogue is down; every call asks CouchDB',
+      ),
+    onRecovery: () => deps.log.warn('the feed of the catalogue is back: CouchDB answers again'),
+  };
   const shared: Record<string, Work> = {
     projections: (held) => followOrders(deps, held),
     notices: (held) => followNotices(deps, held),
@@ -32,7 +37,7 @@ export function startBackgroundWork(deps: Deps): () => Promise<void> {
   const running = [
     // Without a lease, because every process has a catalogue in memory and event streams of its own. The catalogue is
     // then read before the first visitor comes.
-    catalog.memory.follow(signal, onFault),
+    catalog.memory.follow(signal, feed),
     keepRunning(() => new ChangePublisher(deps).follow(signal), signal),
     ...Object.entries(shared).map(([name, work]) => leases.whileHeld(name, work, signal)),
   ];
@@ -58,6 +63,7 @@ async function doChores(deps: Deps, signal: AbortSignal): Promise<void> {
       work: () => clearKitchens(store, clock()),
       unfinished: 'orders of past days are cleared from the kitchens later',
     },
+    { name: 'sales', work: () => countSales(deps), unfinished: 'sales are counted later' },
     { name: 'housekeeping', work: () => housekeep(deps), unfinished: 'housekeeping is done later' },
   ];
   await Promise.all([...chores.map((chore) => daily(deps, chore, signal)), watchPayments(deps, signal)]);

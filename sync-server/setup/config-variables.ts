@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { APP_API_KEY } from '#contract/headers';
 import { BRAND } from '#domain/brand';
 import { isMobile } from '#domain/phone';
+import { isPublic } from '../services/page-origin.ts';
 import { arePair } from './push-keys.ts';
 
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -67,7 +68,7 @@ const vapidPrivate = v.pipe(
 const moment = v.pipe(text, v.isoTimestamp('an instant such as 2026-05-01T16:00:00.000Z'));
 
 const variables = v.object({
-  NODE_ENV: v.optional(text),
+  NODE_ENV: v.optional(oneOf('production', 'development', 'test')),
   HOST: v.optional(text),
   PORT: v.optional(port, '8080'),
   PUBLIC_URL: v.optional(origin),
@@ -141,6 +142,11 @@ function missing(given: Variables): string[] {
 function contradictions(given: Variables): string[] {
   const faults: string[] = [];
   const production = given.NODE_ENV === 'production';
+  if (!given.NODE_ENV && given.PUBLIC_URL && isPublic(given.PUBLIC_URL)) {
+    faults.push(
+      'NODE_ENV: required by a PUBLIC_URL on the internet: production, or development, with which anyone can read the login codes',
+    );
+  }
   if (production && given.SMS_PROVIDER === 'inbox') {
     faults.push(
       'SMS_PROVIDER: the inbox shows codes to anyone, so NODE_ENV=production needs a real provider',

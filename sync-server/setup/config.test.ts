@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
@@ -42,6 +42,14 @@ test('no variable is required outside production', () => {
   });
 });
 
+test.each([
+  [{ PUBLIC_URL: 'http://192.168.1.5:8080' }],
+  [{ PUBLIC_URL: 'http://localhost:8080' }],
+  [{ PUBLIC_URL: 'https://eten.voorbeeld.nl', NODE_ENV: 'development' }],
+])('%j is accepted outside production', (env) => {
+  expect(load(env)).toMatchObject({ production: false, publicUrl: env.PUBLIC_URL });
+});
+
 test('it is reachable from the network only in production, or if configured', () => {
   expect(load(production).host).toBe('0.0.0.0');
   expect(load({ ...production, HOST: '10.0.0.5' }).host).toBe('10.0.0.5');
@@ -67,13 +75,58 @@ test('an empty variable counts as not set', () => {
 });
 
 test('the public address is compared as browsers write it', () => {
-  expect(load({ PUBLIC_URL: 'https://Eten.Example:443/' }).publicUrl).toBe('https://eten.example');
+  expect(load({ NODE_ENV: 'test', PUBLIC_URL: 'https://Eten.Example:443/' }).publicUrl).toBe(
+    'https://eten.example',
+  );
 });
 
 test('the secret of this machine is created once, and only its owner can read it', () => {
   expect(load({}).jwtSecret).toBe(load({}).jwtSecret);
   expect(load({}).jwtSecret.length).toBeGreaterThan(32);
   expect(statSync(join(folder, 'secrets/jwt-secret')).mode & 0o777).toBe(0o600);
+});
+
+test.skipIf(!existsSync('/proc/self'))(
+  'a data folder that cannot be made is refused, and not tried for ever',
+  () => {
+    expect(() => load({ DATA_DIR: '/proc/none' })).toThrow(
+      /^No folder can be made at \/proc\/none\. Set DATA_DIR/,
+    );
+  },
+);
+
+describe('beside a server', () => {
+  const installed = (env: Record<string, string>) => loadConfig(env, { installed: true });
+  const empty = join(folder, 'empty');
+
+  test.each([
+    [
+      'a folder without an installation',
+      {},
+      /^ {2}DATA_DIR: no installation in .*empty; set DATA_DIR or COUCHDB_URL$/,
+    ],
+    [
+      'a secret that is neither set nor kept',
+      { COUCHDB_URL: 'http://admin:secret@127.0.0.1:5984' },
+      /^ {2}JWT_SECRET: neither set nor kept in .*empty/,
+    ],
+  ])('%s is refused, and nothing is made', (_, env, fault) => {
+    expect(() => installed({ DATA_DIR: empty, ...env })).toThrow(fault);
+    expect(existsSync(empty)).toBe(false);
+  });
+
+  test('no keys are made', () => {
+    const env = { COUCHDB_URL: 'http://admin:secret@127.0.0.1:5984', JWT_SECRET: 'a secret of a server' };
+    expect(installed({ DATA_DIR: empty, ...env }).pushKeys).toBeNull();
+    expect(existsSync(empty)).toBe(false);
+  });
+
+  test('the secret of the data folder is used', () => {
+    const dataDir = join(folder, 'made');
+    const { jwtSecret } = load({ DATA_DIR: dataDir });
+    mkdirSync(join(dataDir, 'couchdb'));
+    expect(installed({ DATA_DIR: dataDir }).jwtSecret).toBe(jwtSecret);
+  });
 });
 
 describe('all faults are reported at once', () => {
@@ -90,6 +143,16 @@ describe('all faults are reported at once', () => {
     ['a provider without its key', { SMS_PROVIDER: 'spryng' }, [/^SPRYNG_API_KEY: required by SMS_PROVIDER/]],
     ['a geocoder without its key', { GEOCODER: 'google' }, [/^GOOGLE_MAPS_API_KEY: required by GEOCODER/]],
     ['an invalid number of proxies', { TRUST_PROXY: 'nginx' }, [/^TRUST_PROXY: the number of proxies/]],
+    [
+      'a misspelt environment',
+      { NODE_ENV: 'Production' },
+      [/^NODE_ENV: one of production, development, test$/],
+    ],
+    [
+      'an address on the internet without an environment',
+      { PUBLIC_URL: 'https://eten.voorbeeld.nl' },
+      [/^NODE_ENV: required by a PUBLIC_URL on the internet/],
+    ],
     ['an invalid clock', { EETPLEIN_CLOCK: 'friday' }, [/^EETPLEIN_CLOCK: /]],
     [
       'production without anything',

@@ -1,5 +1,7 @@
+import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { type LOG_LEVELS, readVariables, type Variables } from './config-variables.ts';
+import { couchFolder, secretFile } from './data-folder.ts';
 import { madePushKeys, type PushKeys } from './push-keys.ts';
 import { developmentSecret } from './secrets.ts';
 
@@ -52,19 +54,39 @@ export interface Config {
   clock: number | null;
 }
 
+const JWT_FILE = 'jwt-secret';
+
 /** Lists every variable that is wrong, one per line. */
 export class ConfigError extends Error {
   override name = 'ConfigError';
 }
 
-/** Everything configurable, read once. Throws a ConfigError that lists every bad or missing variable. */
-export function loadConfig(env: NodeJS.ProcessEnv, { dev = false } = {}): Config {
-  const read = readVariables(env);
-  if ('faults' in read) throw new ConfigError(read.faults.map((fault) => `  ${fault}`).join('\n'));
-  return configOf(read.given, dev);
+interface Loading {
+  dev?: boolean;
+  /** For a program beside the server, which makes no secrets: in a wrong folder it would find nobody with them. */
+  installed?: boolean;
 }
 
-function configOf(given: Variables, dev: boolean): Config {
+/** Everything configurable, read once. Throws a ConfigError that lists every bad or missing variable. */
+export function loadConfig(env: NodeJS.ProcessEnv, loading: Loading = {}): Config {
+  const read = readVariables(env);
+  const faults = 'faults' in read ? read.faults : loading.installed ? notInstalled(read.given) : [];
+  if ('faults' in read || faults.length > 0)
+    throw new ConfigError(faults.map((fault) => `  ${fault}`).join('\n'));
+  return configOf(read.given, loading);
+}
+
+/** What is missing for the data that the variables name. */
+function notInstalled({ COUCHDB_URL, DATA_DIR, JWT_SECRET }: Variables): string[] {
+  const dataDir = resolve(DATA_DIR);
+  if (!COUCHDB_URL && !existsSync(couchFolder(dataDir)))
+    return [`DATA_DIR: no installation in ${dataDir}; set DATA_DIR or COUCHDB_URL`];
+  if (!JWT_SECRET && !existsSync(secretFile(dataDir, JWT_FILE)))
+    return [`JWT_SECRET: neither set nor kept in ${dataDir}; it has to be that of the server`];
+  return [];
+}
+
+function configOf(given: Variables, { dev = false, installed = false }: Loading): Config {
   const production = given.NODE_ENV === 'production';
   const dataDir = resolve(given.DATA_DIR);
   return {
@@ -81,14 +103,14 @@ function configOf(given: Variables, dev: boolean): Config {
     databasePrefix: given.DATABASE_PREFIX,
     dataDir,
     appDir: resolve(given.APP_DIR),
-    jwtSecret: given.JWT_SECRET ?? developmentSecret(dataDir, 'jwt-secret'),
+    jwtSecret: given.JWT_SECRET ?? developmentSecret(dataDir, JWT_FILE),
     apiKeys: given.API_KEYS,
     smsProvider: given.SMS_PROVIDER,
     spryngKey: given.SPRYNG_API_KEY ?? null,
     mollieKey: given.MOLLIE_API_KEY ?? null,
     geocoder: given.GEOCODER,
     googleKey: given.GOOGLE_MAPS_API_KEY ?? null,
-    pushKeys: pushKeysOf(given, dataDir),
+    pushKeys: pushKeysOf(given) ?? (production || installed ? null : madePushKeys(dataDir)),
     pushService: given.PUSH_SERVICE ?? null,
     oneSignal:
       given.PUSH_PROVIDER === 'onesignal'
@@ -102,8 +124,9 @@ function configOf(given: Variables, dev: boolean): Config {
 }
 
 /** In production they have to be configured, because all servers need the same keys. */
-function pushKeysOf(given: Variables, dataDir: string): PushKeys | null {
-  const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey } = given;
-  if (publicKey && privateKey) return { publicKey, privateKey };
-  return given.NODE_ENV === 'production' ? null : madePushKeys(dataDir);
+function pushKeysOf({
+  VAPID_PUBLIC_KEY: publicKey,
+  VAPID_PRIVATE_KEY: privateKey,
+}: Variables): PushKeys | null {
+  return publicKey && privateKey ? { publicKey, privateKey } : null;
 }

@@ -49,7 +49,7 @@ test('a full disk refuses writes with 507, still answers reads, and recovers by 
   });
   // A command line beside it still finds the running CouchDB, instead of starting its own.
   const beside = await joinCouch(config());
-  expect(beside.description).toBe('the CouchDB of the running server');
+  expect(beside.description).toMatch(/^the CouchDB of the running server/);
   await beside.close();
   soundDisk();
   await expect.poll(async () => (await health()).status, { timeout: 20_000 }).toBe(200);

@@ -38,6 +38,7 @@ export async function openPages(deps: Deps, server: Server): Promise<Pages> {
 /** Serves the rendered public pages, the files of the app, and for other pages the shell with their head. */
 async function builtPages(deps: Deps): Promise<Middleware> {
   const rendered = await publicPages(deps, pageHead);
-  const files = staticFiles(deps.config.appDir, mainSite(deps.config.publicUrl), answerPages());
-  return (ctx, next) => rendered(ctx, () => files(ctx, next));
+  const answer = answerPages();
+  const { appDir, publicUrl } = deps.config;
+  return staticFiles(appDir, mainSite(publicUrl), (ctx, shell) => rendered(ctx, () => answer(ctx, shell)));
 }

@@ -1,13 +1,14 @@
 import { randomBytes } from 'node:crypto';
-import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { makeFolder, secretFile } from './data-folder.ts';
 
 /** A secret of this machine: created once and kept in the data folder, so that sessions survive a restart. */
 export function developmentSecret(dataDir: string, name: string): string {
-  const file = join(dataDir, 'secrets', name);
+  const file = secretFile(dataDir, name);
   const known = read(file);
   if (known) return known;
-  mkdirSync(join(dataDir, 'secrets'), { recursive: true, mode: 0o700 });
+  makeFolder(dirname(file));
   // The file gets its name only when it is complete, so that a process that starts now cannot read half a secret.
   const draft = `${file}.${randomBytes(4).toString('hex')}`;
   writeFileSync(draft, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600 });

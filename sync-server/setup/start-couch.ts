@@ -1,8 +1,9 @@
-import { chmod, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { chmod, readFile, rm, writeFile } from 'node:fs/promises';
 import { startEmbeddedCouch } from '../embedded-couch/start.ts';
 import { Couch } from '../store/couch.ts';
-import type { Config } from './config.ts';
+import { type Config, ConfigError } from './config.ts';
+import { couchFolder, secretFile } from './data-folder.ts';
+import { CouchProbe } from './doctor/couch-probe.ts';
 import { developmentSecret } from './secrets.ts';
 
 export interface RunningCouch {
@@ -19,14 +20,13 @@ const ADMIN = 'admin';
 /** Apache CouchDB if COUCHDB_URL is set, otherwise the embedded server with its data in the data folder. */
 export async function startCouch({ couchUrl, dataDir, jwtSecret }: Where): Promise<RunningCouch> {
   if (couchUrl) {
-    const couch = new Couch(couchUrl);
-    await askForDatabaseUpdates(couch);
-    const origins = couch.nodes.all.map(({ url }) => url).join(' and ');
-    return { url: couchUrl, description: `Apache CouchDB at ${origins}`, close: async () => {} };
+    const apache = await joinApache(couchUrl);
+    await askForDatabaseUpdates(new Couch(couchUrl));
+    return apache;
   }
   const password = developmentSecret(dataDir, 'couchdb-admin');
   const embedded = await startEmbeddedCouch({
-    dataDir: join(dataDir, 'couchdb'),
+    dataDir: couchFolder(dataDir),
     admin: { name: ADMIN, password },
     jwtSecret,
   });
@@ -47,11 +47,34 @@ export async function startCouch({ couchUrl, dataDir, jwtSecret }: Where): Promi
 
 /** The CouchDB of the running server, for a command line beside it. If none is running, starts one. */
 export async function joinCouch(where: Where): Promise<RunningCouch> {
-  const url = where.couchUrl ?? (await readFile(addressFile(where.dataDir), 'utf8').catch(() => '')).trim();
-  if (url && (await answers(url))) {
-    return { url, description: 'the CouchDB of the running server', close: async () => {} };
+  const { couchUrl, dataDir } = where;
+  if (couchUrl) return joinApache(couchUrl);
+  const url = (await readFile(addressFile(dataDir), 'utf8').catch(() => '')).trim();
+  if (!url || !(await answers(url))) return startCouch(where);
+  return { url, description: `the CouchDB of the running server, data in ${dataDir}`, close: async () => {} };
+}
+
+async function joinApache(url: string): Promise<RunningCouch> {
+  await Promise.all(url.split(',').map(checkAddress));
+  const origins = new Couch(url).nodes.all.map((node) => node.url).join(' and ');
+  return { url, description: `Apache CouchDB at ${origins}`, close: async () => {} };
+}
+
+/**
+ * Throws a ConfigError if something other than CouchDB answers at an address, or if CouchDB does not know its name and
+ * password as the administrator's. A node that does not answer may be down, which is no fault of the settings.
+ */
+async function checkAddress(url: string): Promise<void> {
+  const answer = await new CouchProbe(url).asAdmin('/_session').catch(() => null);
+  if (!answer || answer.status >= 500) return;
+  const roles: string[] | undefined = answer.body?.userCtx?.roles;
+  const isRefused = [401, 403].includes(answer.status);
+  if (!roles && !isRefused)
+    throw new ConfigError(`  COUCHDB_URL: what answers at ${new Couch(url).url} is not CouchDB`);
+  if (!roles?.includes('_admin')) {
+    const says = 'CouchDB does not accept this name and password (it needs the administrator’s)';
+    throw new ConfigError(`  COUCHDB_URL: ${says}`);
   }
-  return startCouch(where);
 }
 
 /** Whether CouchDB answers, even if it has no disk space: `isUp` is then false, but most data can be read. */
@@ -61,11 +84,10 @@ const answers = (url: string): Promise<boolean> =>
     () => false,
   );
 
-const addressFile = (dataDir: string): string => join(dataDir, 'secrets', 'couchdb-url');
+const addressFile = (dataDir: string): string => secretFile(dataDir, 'couchdb-url');
 
 async function writeAddress(dataDir: string, url: string): Promise<void> {
   const file = addressFile(dataDir);
-  await mkdir(join(dataDir, 'secrets'), { recursive: true, mode: 0o700 });
   await writeFile(file, `${url}\n`, { mode: 0o600 });
   await chmod(file, 0o600);
 }

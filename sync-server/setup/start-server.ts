@@ -56,7 +56,7 @@ export async function startServer(config: Config, fakes: Partial<Deps> = {}): Pr
     listener = createApp(deps, pages.answer).callback();
     if (testDeps) listener = mount(testDeps.config.basePath, createApp(testDeps).callback(), listener);
     // Not awaited: the start does not depend on it.
-    void warnAtStart(resolved, couch.url, deps.log).catch(() => {});
+    void warnAtStart(resolved, deps.log).catch(() => {});
     for (const each of [deps, ...(testDeps ? [testDeps] : [])]) closing.unshift(startBackgroundWork(each));
     return { url, deps, couch, stop: once(() => closeAll(closing)) };
   } catch (error) {

@@ -1,11 +1,12 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { Hub } from '#documents/hub';
 import { duringTests } from '../testing/during-tests.ts';
 import { beforeNext } from '../testing/in-between.ts';
 import { onAllCopies } from '../testing/on-all-copies.ts';
 import * as sample from '../testing/sample-documents.ts';
 import { startTestStore } from '../testing/test-store.ts';
-import type { CatalogChange } from './catalog-memory.ts';
+import { type CatalogChange, CatalogMemory } from './catalog-memory.ts';
+import type { CatalogOverview } from './catalog-overview.ts';
 
 const testing = duringTests(startTestStore);
 const hubAt = (index: number): Hub => ({ ...sample.hub, _id: `hub/${index}`, name: `Hub ${index}` });
@@ -44,4 +45,38 @@ test('A read that fails fails no later one, and none that waits for it', async (
   expect(first.status).toBe('rejected');
   expect(second.status).toBe('fulfilled');
   expect((await catalog.overview()).hubs).not.toEqual([]);
+});
+
+test('The overview as it was last read needs no database, and ends switches all the same', async () => {
+  const { couch } = testing.store;
+  const at = '2026-06-12T16:00:00.000Z';
+  let now = Date.parse(at);
+  const memory = new CatalogMemory(couch, () => now);
+  expect(memory.latest()).toBeNull();
+  const until = '2026-06-12T16:30:00.000Z';
+  const switches = [{ name: 'closed' as const, on: true, at, until }];
+  await couch.create('catalog', { ...sample.host, _id: 'organisation/later', switches });
+  const closedUntil = (catalog: CatalogOverview | null) =>
+    catalog?.host('organisation/later')?.switched?.closedUntil;
+  await expect.poll(async () => closedUntil(await memory.overview())).toBe(Date.parse(until));
+  const gone = vi.spyOn(couch, 'changes').mockRejectedValue(new Error('down'));
+  expect(closedUntil(memory.latest())).toBe(Date.parse(until));
+  now = Date.parse(until);
+  expect(memory.latest()?.host('organisation/later')).toBeTruthy();
+  expect(closedUntil(memory.latest())).toBeUndefined();
+  gone.mockRestore();
+});
+
+test('An outage of the feed is reported once, and so is its end', async () => {
+  const { catalog, couch } = testing.another();
+  const heard: string[] = [];
+  const stopping = new AbortController();
+  for (let times = 0; times < 4; times++)
+    beforeNext(couch, 'changes', () => Promise.reject(new Error('down')));
+  const listener = { onFault: () => heard.push('down'), onRecovery: () => heard.push('back') };
+  const following = catalog.memory.follow(stopping.signal, listener);
+  await expect.poll(() => heard, { timeout: 10_000 }).toContain('back');
+  expect(heard).toEqual(['down', 'back']);
+  stopping.abort();
+  await following;
 });

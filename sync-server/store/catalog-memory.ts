@@ -9,6 +9,7 @@ import { type CatalogEntry, headOf } from './catalog-entry.ts';
 import { CatalogIndex } from './catalog-index.ts';
 import { CatalogOverview } from './catalog-overview.ts';
 import type { Couch, Stored } from './couch.ts';
+import type { FaultListener } from './fault-reports.ts';
 import { LiveFeed } from './live-feed.ts';
 
 export interface CatalogChange {
@@ -90,12 +91,19 @@ export class CatalogMemory {
     return overview !== this.#overview || this.#clock() >= overview.until;
   }
 
+  /** The overview as it was last read, with the switches that are on now; null before the first read. */
+  latest(): CatalogOverview | null {
+    if (this.#countRead === 0) return null;
+    if (this.#isOutdated(this.#overview)) this.#overview = this.#newOverview();
+    return this.#overview;
+  }
+
   #newOverview(): CatalogOverview {
     return new CatalogOverview(this.#index, this.#clock());
   }
 
   /** Follows the catalogue's feed until the signal aborts. */
-  follow(signal: AbortSignal, onFault: (error: unknown) => void): Promise<void> {
+  follow(signal: AbortSignal, listener: FaultListener): Promise<void> {
     const begin = async () => {
       await this.#refresh();
       // The feed may have ended because the database was recreated: answers from the old one are then not current.
@@ -107,7 +115,7 @@ export class CatalogMemory {
       this.#changeCount += 1;
       void this.overview().catch(() => {});
     };
-    return this.#feed.follow({ begin, changed, onFault }, signal);
+    return this.#feed.follow({ begin, changed, ...listener }, signal);
   }
 
   /** Ends the feed's connection, as if its node had stopped. */

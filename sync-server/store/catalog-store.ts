@@ -85,10 +85,11 @@ export class CatalogStore {
   /** Writes the menu of a business. `change` gets null if it has none; null from it changes nothing. */
   async changeMenu(
     host: Id<'organisation'>,
-    change: (current: Stored<Menu> | null) => Menu | null,
+    change: (current: Stored<Menu> | null) => Menu | null | Promise<Menu | null>,
+    options = SEALED,
   ): Promise<Stored<Menu> | null> {
     const id = menuIdOf(host);
-    const saved = await this.#couch.upsert<Menu>(CATALOG, id, change, SEALED);
+    const saved = await this.#couch.upsert<Menu>(CATALOG, id, change, options);
     await this.#couch.spread(CATALOG, id);
     return saved;
   }

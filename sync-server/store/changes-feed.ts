@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ChangesBatch, Couch } from './couch.ts';
+import { type FaultListener, FaultReports } from './fault-reports.ts';
 
 /** Milliseconds that CouchDB waits for a change before it answers without any. */
 const WAIT = 25_000;
@@ -40,19 +41,20 @@ export async function followChanges<B extends Batch>(
   couch: Couch,
   followed: FeedOptions,
   onBatch: (batch: B, requested: number) => Promise<void>,
-  { signal, onFault }: { signal: AbortSignal; onFault: (error: unknown) => void },
+  { signal, ...listener }: FaultListener & { signal: AbortSignal },
 ): Promise<void> {
+  const faults = new FaultReports(listener);
   let from = followed.since;
-  for (let failures = 0; !signal.aborted; ) {
+  while (!signal.aborted) {
     try {
       const { batch, requested } = await nextBatch<B>(couch, { ...followed, since: from }, signal);
       if (batch.results.length > 0) await onBatch(batch, requested);
       from = batch.last_seq;
-      failures = 0;
+      faults.succeeded();
       if (followed.pace) await pause(followed.pace, null, { signal });
     } catch (error) {
       if (signal.aborted) return;
-      if (failures++ > 0) onFault(error);
+      const failures = faults.failed(error);
       await pause(Math.min(LONGEST_PAUSE, 100 * 2 ** failures), null, { signal }).catch(() => {});
     }
   }

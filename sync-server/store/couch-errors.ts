@@ -28,7 +28,7 @@ export class Refused extends Error {
 /** Maps an answer of CouchDB, or that there is none, to the classes above. */
 export function asCouchError(error: unknown): Error {
   const { statusCode, error: code, reason } = error as CouchFault;
-  const text = `${statusCode} ${code}: ${reason}`;
+  const text = code ? `${statusCode} ${code}: ${reason}` : `${statusCode}, without saying why`;
   if (statusCode === undefined) return new CouchUnavailable(String(error));
   if (statusCode === 507) return new StorageFull(text);
   if (statusCode >= 502) return new CouchUnavailable(text);

@@ -90,7 +90,7 @@ export class CouchServer {
     try {
       return await this.nodes.use((node) =>
         node.ask<T>(named).catch((error) => {
-          throw hasLost(options, error) ? new CouchUnavailable(`the node has no ${db}`) : error;
+          throw hasLost(options, error) ? new CouchUnavailable(`there is no database ${named.db}`) : error;
         }),
       );
     } finally {

@@ -230,6 +230,18 @@ describe('a document that violates its schema is refused, even from the server',
       { ...host, _id: 'organisation/odd', switches: [{ ...pauseSwitch, name: 'asleep' }] },
       '403 shape:switches.0.name',
     ],
+    [
+      'a menu that is counted',
+      'catalog',
+      { ...sample.menu, counted: { until: '2026-06-15', version: '1-a' } },
+      'ok',
+    ],
+    [
+      'a menu that is counted until a moment',
+      'catalog',
+      { ...sample.menu, counted: { until: order.date } },
+      '403 shape:counted.until',
+    ],
     ['an earlier menu', 'kitchen-roma', sample.menuVersion, 'ok'],
     [
       'an earlier menu with counts of the server',

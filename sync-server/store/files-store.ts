@@ -46,6 +46,10 @@ export class FilesStore {
     return content ? { type: content.content_type, bytes: Buffer.from(content.data, 'base64') } : null;
   }
 
+  async has(name: string): Promise<boolean> {
+    return (await this.#couch.get<FileDocument>(FILES, name)) !== null;
+  }
+
   /** Transfers a user's file to a business, so that it stays when their account is deleted. */
   async give(name: string, from: Id<'user'>, to: Id<'organisation'>): Promise<void> {
     await this.#couch.upsert<FileDocument>(FILES, name, (file) =>

@@ -79,7 +79,10 @@ test('A server that is alone with its database neither waits for a lease nor wri
 test('A server that is alone begins its work again if it failed', async () => {
   const end = new AbortController();
   ends.push(end);
-  const work = vi.fn().mockRejectedValueOnce(new Error('no database')).mockReturnValue(new Promise(() => {}));
+  const work = vi
+    .fn()
+    .mockRejectedValueOnce(new Error('no database'))
+    .mockReturnValue(new Promise(() => {}));
   void new Leases(couch.couch, true).whileHeld('alone-again', work, end.signal);
   await expect.poll(() => work.mock.calls.length, { timeout: 10_000 }).toBe(2);
 });

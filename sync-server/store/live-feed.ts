@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Couch } from './couch.ts';
+import { type FaultListener, FaultReports } from './fault-reports.ts';
 
 /** Milliseconds between the heartbeats that CouchDB sends. */
 const HEARTBEAT = 1000;
@@ -12,11 +13,10 @@ export interface FeedChange {
   seq: string | number;
 }
 
-export interface FeedListener {
+export interface FeedListener extends FaultListener {
   /** Called before each connection. Returns the sequence after which the feed begins. */
   begin(): Promise<string | number>;
   changed(change: FeedChange): void;
-  onFault?(error: unknown): void;
 }
 
 /**
@@ -46,15 +46,16 @@ export class LiveFeed {
 
   /** Reconnects after a failure, until the signal aborts. */
   async follow(listener: FeedListener, signal: AbortSignal): Promise<void> {
-    for (let failures = 0; !signal.aborted; ) {
+    const faults = new FaultReports(listener);
+    while (!signal.aborted) {
       try {
         await this.#read(await listener.begin(), signal, (change) => {
-          failures = 0;
+          faults.succeeded();
           if (change) listener.changed(change);
         });
       } catch (error) {
         if (signal.aborted) break;
-        if (failures++ > 0) listener.onFault?.(error);
+        const failures = faults.failed(error);
         await pause(Math.min(LONGEST_PAUSE, 50 * 2 ** failures), null, { signal }).catch(() => {});
       } finally {
         this.#lastAnswer = Number.NEGATIVE_INFINITY;

@@ -99,8 +99,8 @@ export class OrdersStore {
   }
 
   /**
-   * Orders of a business that are due, were cancelled or had a refund between two moments (ISO 8601), each once and in
-   * pages.
+   * Orders of a business whose agreed due time, cancellation or refund is between two moments (ISO 8601), each once and
+   * in pages.
    */
   async *happenedBetween(
     host: Id<'organisation'>,
@@ -112,6 +112,13 @@ export class OrdersStore {
       const docs = rows.flatMap(({ doc }) => doc ?? []).filter(({ _id }) => !seen.has(_id) && seen.add(_id));
       yield docs;
     }
+  }
+
+  /** Businesses with orders that are due since a moment (ISO 8601), also in the future. */
+  async orderedSince(since: string): Promise<Set<Id<'organisation'>>> {
+    const hosts = new Set<Id<'organisation'>>();
+    for await (const page of this.dueSince(since, null)) for (const { host } of page) hosts.add(host._id);
+    return hosts;
   }
 
   /** Businesses with orders to be delivered that are due since a moment (ISO 8601), also in the future. */

@@ -60,6 +60,8 @@ export function callerOf(url: string | readonly string[], token?: string): Calle
     const text = await response.text();
     const json = text.startsWith('{') || text.startsWith('[') ? JSON.parse(text) : text;
     if (status !== 304) expectDeclared(endpoint, status, json);
+    if (status < 400 && response.headers.has('etag') && !endpoint.tagged)
+      throw new Error(`${endpoint.method} ${endpoint.path} has a tag that the contract does not declare`);
     const code = response.ok ? undefined : json.code;
     return { status, headers: response.headers, code, body: json };
   }

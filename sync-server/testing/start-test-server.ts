@@ -55,6 +55,7 @@ export async function startTestServer(
   const couch = await startTestCouch();
   const dataDir = await mkdtemp(join(tmpdir(), 'test-server-'));
   const config = loadConfig({
+    NODE_ENV: 'test',
     HOST: '127.0.0.1',
     PORT: '0',
     DATA_DIR: dataDir,

@@ -1,8 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Clock, MapPin, Phone } from 'lucide-react';
 import type { Ref } from 'react';
-import { pathOf } from '#contract/endpoint';
-import { orderQr } from '#contract/print';
+import { qrPath } from '#contract/server-paths';
 import type { Host } from '#documents/host';
 import type { Instant } from '#domain/amsterdam-time';
 import { serverPath } from '../../data/use-environment.ts';
@@ -47,7 +46,7 @@ export function InfoFooter({ host, now, placeRef }: InfoFooterProps) {
         </div>
         <figure className={styles.code}>
           <Picture
-            src={serverPath(pathOf(orderQr, { host: host._id }))}
+            src={serverPath(qrPath(host._id))}
             alt={t`QR-code om te bestellen bij ${name}`}
             width={160}
             height={160}

@@ -264,8 +264,10 @@ test('says whether a business does not exist or cannot be reached', () => {
   business.put(undefined);
   const { unmount } = open();
   expect(screen.getByText('Helaas - We hebben dit restaurant niet gevonden...')).toBeTruthy();
+  expect(document.title).toBe('Niet gevonden · Eetplein');
   unmount();
   business.put(undefined, 'unreachable');
   open();
   expect(screen.getByText('Geen verbinding met Eetplein')).toBeTruthy();
+  expect(document.title).toBe('Eetplein');
 });

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useParams } from 'react-router-dom';
 import { useFollowedHub } from '../../data/followed-hub.ts';
 import { hostModeBusiness } from '../../data/host-mode.ts';
@@ -14,7 +14,8 @@ import { BusinessInfo } from './business-info.tsx';
 export default function InfoPage() {
   const { key } = useParams();
   const business = useBusiness(key === undefined ? hostModeBusiness : `organisation/${key}`);
-  useTitle(business.value?.host.name);
+  const { t } = useLingui();
+  useTitle(business.status === 'missing' ? t`Niet gevonden` : business.value?.host.name);
   useFollowedHub(business.value?.host.hub._id);
   if (business.value) return <BusinessInfo {...business.value} />;
   if (business.status === 'loading') return <InfoLoading />;

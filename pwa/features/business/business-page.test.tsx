@@ -524,11 +524,15 @@ test('says that a business was not found', () => {
   open('/organisation/nergens');
   expect(screen.getByText('Helaas - We hebben dit restaurant niet gevonden...')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Naar het begin' }).getAttribute('href')).toBe('/');
+  expect(within(screen.getByRole('banner')).getByText('Eetplein')).toBeTruthy();
+  expect(document.title).toBe('Niet gevonden · Eetplein');
 });
 
 test('offers to try again without a connection and without a menu', () => {
   kept.status = 'unreachable';
   open('/organisation/later');
+  expect(within(screen.getByRole('banner')).getByText('Eetplein')).toBeTruthy();
+  expect(document.title).toBe('Eetplein');
   expect(screen.getByRole('button', { name: 'Probeer opnieuw' })).toBeTruthy();
 });
 

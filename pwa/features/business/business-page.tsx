@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import { Navigate, useParams, useSearchParams } from 'react-router-dom';
 import { paths } from '#domain/paths';
 import { useFollowedHub } from '../../data/followed-hub.ts';
@@ -15,7 +16,8 @@ export default function BusinessPage() {
   const [query] = useSearchParams();
   const hostId = key === undefined && hostModeBusiness ? hostModeBusiness : `organisation/${key}`;
   const business = useBusiness(hostId);
-  useTitle(business.value?.host.name);
+  const { t } = useLingui();
+  useTitle(business.status === 'missing' ? t`Niet gevonden` : business.value?.host.name);
   useFollowedHub(business.value?.host.hub._id);
   // In host mode the key 'info' stands for this business's own information page.
   if (key === 'info' && hostModeBusiness) return <Navigate to={paths.ownInfo.href()} replace />;

@@ -79,7 +79,9 @@ function CartBar({ order, onOpen }: { order: MenuOrder; onOpen(): void }) {
     <BottomBar label={t`Winkelwagen`}>
       <Button wide icon={<ShoppingBag aria-hidden />} className={styles.bar} onClick={onOpen}>
         <span className={styles.count}>{count}</span>
-        <Trans>Bekijk winkelwagen</Trans>
+        <span className={styles.words}>
+          <Trans>Bekijk winkelwagen</Trans>
+        </span>
         <span className={styles.sum}>{formatCents(order.totals.subtotal)}</span>
       </Button>
     </BottomBar>

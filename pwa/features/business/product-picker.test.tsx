@@ -39,6 +39,12 @@ test('says that the open product has just sold out, and no longer adds it', () =
   expect(add().disabled).toBe(true);
 });
 
+test('shows the signs of the product with their words', () => {
+  render(shown(dish('Saté', { allergens: ['peanut', 'mild'] }), menu));
+  const signs = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+  expect(signs).toEqual(['Bevat pinda', 'Een beetje pittig']);
+});
+
 describe('an option that was chosen and has just sold out', () => {
   const saus = (name: string) => dish(name, { tab: 'extra', group: 'Saus', price: 1 });
   const asking = (group: object): Menu => ({

@@ -5,7 +5,7 @@ import { MAX_QUANTITY } from '#domain/cart';
 import { type Cents, timesQuantity } from '#domain/money';
 import { isAvailable } from '#domain/product';
 import { optionSteps, selectionProblems, unitPrice } from '#domain/product-options';
-import { AllergenIcons } from '../../ui/business/allergens.tsx';
+import { AllergenList } from '../../ui/business/allergens.tsx';
 import { useOwnTexts } from '../../ui/business/own-texts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -131,7 +131,7 @@ function About({ product }: { product: Picked['product'] }) {
       <div>
         {subname && <p>{text(subname)}</p>}
         {description && <p className={styles.description}>{text(description)}</p>}
-        {allergens && <AllergenIcons allergens={allergens} />}
+        {allergens && <AllergenList allergens={allergens} />}
       </div>
     </div>
   );

@@ -79,7 +79,7 @@ test('takes no orders during a pause, and says until when', () => {
   give({ switched: { pausedUntil: kept.now + 40 * 60_000 } });
   open();
   expect(screen.getByText('Even pauze: bestellen kan weer vanaf 18:40.')).toBeTruthy();
-  expect(screen.getByText(/Zodra die voorbij is, kun je bestellen/)).toBeTruthy();
+  expect(screen.getByText(/zodra die voorbij is, kun je bestellen/)).toBeTruthy();
   expect(button().disabled).toBe(true);
 });
 
@@ -119,7 +119,19 @@ test('asks for an address when delivery has none', () => {
   updateSettings({ address: null });
   open();
   expect(button().disabled).toBe(true);
-  expect(screen.getByText('Kies het adres waar het heen mag.')).toBeTruthy();
+  expect(screen.getByText('Kies het adres waar het heen mag')).toBeTruthy();
+});
+
+test('keeps the fields out from under the order button as long as it is at the lower edge', () => {
+  const height = vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(150);
+  onTestFinished(() => height.mockRestore());
+  const room = () => document.documentElement.style.getPropertyValue('--bottom-bar');
+  const page = open();
+  screen.getByRole('region', { name: 'Bestellen' }).style.position = 'sticky';
+  fireEvent(window, new Event('resize'));
+  expect(room()).toBe('max(0px, 150px - var(--below))');
+  page.unmount();
+  expect(room()).toBe('');
 });
 
 test('turns the button off below the minimum amount and says how much is missing', () => {
@@ -200,7 +212,7 @@ test('never turns an order for a later day into one for tonight', async () => {
   give({ delivery: { ...roma.host.delivery, wait: 60 } });
   open();
   expect(screen.getByText('vr 13 mrt om 16:40 lukt niet meer. Kies een andere tijd.')).toBeTruthy();
-  expect(screen.getByText('De tijd die je had gekozen, kan niet meer. Kies een andere tijd.')).toBeTruthy();
+  expect(screen.getByText('De tijd die je had gekozen, kan niet meer: kies een andere tijd')).toBeTruthy();
   expect(screen.getByRole<HTMLInputElement>('radio', { name: /Zo snel mogelijk/ }).checked).toBe(false);
   expect([day().selectedOptions[0]?.text, slot().selectedOptions[0]?.text]).toEqual([
     'vrijdag 13 maart',
@@ -262,7 +274,7 @@ test('takes a donation of choice with cents, for a chosen club', () => {
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: euros }).value).toBe('2,5');
   fill(euros, '2,50');
   expect(row('Donatie')).toBe('€ 2,50');
-  expect(screen.getByText('Kies de vereniging waar je donatie heen gaat.')).toBeTruthy();
+  expect(screen.getByText('Kies de vereniging waar je donatie heen gaat')).toBeTruthy();
   fireEvent.change(screen.getByLabelText('Vereniging'), { target: { value: clubs[0]!._id } });
   expect(row('Donatie aan Voetbalvereniging De Regge')).toBe('€ 2,50');
   expect(button().disabled).toBe(false);
@@ -287,7 +299,7 @@ test.each([
   act(lose);
   expect(screen.queryByRole('group', { name: 'Donatie' })).toBeNull();
   expect(row('Donatie')).toBeUndefined();
-  expect(screen.queryByText('Kies de vereniging waar je donatie heen gaat.')).toBeNull();
+  expect(screen.queryByText('Kies de vereniging waar je donatie heen gaat')).toBeNull();
   expect(button().disabled).toBe(false);
   act(() => members.put({ hub: towns.hubs[0]!, hosts: [], clubs }));
   expect(row('Donatie')).toBe('€ 2,00');
@@ -400,6 +412,13 @@ test('sends choices and one total, but no prices', async () => {
     source: 'internet',
   });
   expect(storedCart.get()).toBeNull();
+});
+
+test('gives examples of a remark for the kitchen, and of one for the courier with the address', () => {
+  open();
+  const example = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name }).placeholder;
+  expect(example('Opmerking')).toBe('Bijvoorbeeld: zonder ui');
+  expect(example('Aanwijzingen voor de bezorger')).toBe('Bijvoorbeeld: achterom, bel doet het niet');
 });
 
 test('offers the remark of the last order, and does not fill it in', async () => {
@@ -734,7 +753,7 @@ test('places the order of a new customer once the phone number is verified', asy
   expect(screen.getByText('Is dit nummer juist?')).toBeTruthy();
   expect(calls.placeOrder).not.toHaveBeenCalled();
   press('Ja, stuur de code');
-  fill('Code uit de sms', await screen.findByText('Vul de code uit de sms in.').then(() => '1234'));
+  fill('Code uit de sms', await screen.findByText('Vul de code uit de sms in').then(() => '1234'));
   await waitFor(() => expect(elsewhere()).toMatch(/^\/order\//));
   expect(calls.placeOrder).toHaveBeenCalledTimes(1);
 });
@@ -820,7 +839,7 @@ test('places the order for a number that was corrected after the button was pres
   fill('Je telefoonnummer', '0612345678');
   press('Verder');
   press('Ja, stuur de code');
-  fill('Code uit de sms', await screen.findByText('Vul de code uit de sms in.').then(() => '1234'));
+  fill('Code uit de sms', await screen.findByText('Vul de code uit de sms in').then(() => '1234'));
   await waitFor(() => expect(calls.placeOrder).toHaveBeenCalledTimes(1));
 });
 
@@ -830,5 +849,5 @@ test('keeps the button off for a new number without a connection', () => {
   open();
   fill('Je telefoonnummer', '0612345678');
   expect(button().disabled).toBe(true);
-  expect(screen.getByText('Je nummer bevestigen kan zodra er weer verbinding is.')).toBeTruthy();
+  expect(screen.getByText('Je nummer bevestigen kan zodra er weer verbinding is')).toBeTruthy();
 });

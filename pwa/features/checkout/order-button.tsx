@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { WifiOff } from 'lucide-react';
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 import { type CheckoutProblem, isOrderButtonEnabled } from '#domain/order-checks';
 import { useRefusalText } from '../../data/refusal-text.ts';
 import { type Connection, useConnection } from '../../data/use-connection.ts';
@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import type { PhoneValidation } from '../../ui/phone/use-phone-validation.ts';
 import { Price } from '../../ui/price.tsx';
+import { useRoomBelow } from '../../ui/use-room-below.ts';
 import styles from './checkout.module.css';
 import { PROBLEM_TEXTS } from './problem-text.ts';
 import type { Checkout } from './use-checkout.ts';
@@ -33,13 +34,15 @@ export function OrderButton(props: OrderButtonProps) {
   const explain = useRefusalText();
   const { t } = useLingui();
   const id = useId();
+  const place = useRef<HTMLElement>(null);
+  useRoomBelow(place);
   const isComplete = isOrderButtonEnabled(problems);
   const isOn = isComplete && (loggedIn || connection !== 'offline');
   const phoneReason = usePhoneReason(step, connection);
   const found = useReasons(problems);
   const reasons = isComplete && !loggedIn ? [phoneReason] : found;
   return (
-    <section className={styles.submit} {...AT_BOTTOM} aria-label={t`Bestellen`}>
+    <section ref={place} className={styles.submit} {...AT_BOTTOM} aria-label={t`Bestellen`}>
       {trouble && <Notice tone="error">{explain(trouble)}</Notice>}
       {reasons.length > 0 && (
         <ul id={id} className={isOn ? styles.hints : styles.reasons}>
@@ -72,8 +75,8 @@ function useReasons(problems: readonly CheckoutProblem[]): string[] {
 /** All fields are complete, but the phone number is not verified yet. */
 function usePhoneReason(step: PhoneValidation['step'], connection: Connection): string {
   const { t, i18n } = useLingui();
-  if (connection === 'offline') return t`Je nummer bevestigen kan zodra er weer verbinding is.`;
-  return step === 'code' ? t`Vul de code uit de sms in.` : i18n._(PROBLEM_TEXTS['phone-unverified']);
+  if (connection === 'offline') return t`Je nummer bevestigen kan zodra er weer verbinding is`;
+  return step === 'code' ? t`Vul de code uit de sms in` : i18n._(PROBLEM_TEXTS['phone-unverified']);
 }
 
 function Unconnected({ connection }: { connection: Connection }) {

@@ -1,14 +1,12 @@
 import { type Instant, serviceDay } from '#domain/amsterdam-time';
-import { type DaySlots, laterDays } from '#domain/pre-order';
-import { ASAP_TOLERANCE, earliestTime, timeSlots, usualWaitMinutes, waitMinutes } from '#domain/time-slots';
+import { type DaySlots, listedDays } from '#domain/pre-order';
+import { ASAP_TOLERANCE, earliestTime, usualWaitMinutes, waitMinutes } from '#domain/time-slots';
 import type { OpeningHours } from '#domain/timetable';
 
 export interface OrderTime {
   /** The time of an order that is due as soon as possible; null if no more orders are taken today. */
   earliest: Instant | null;
-  /** Today's slots. */
-  slots: Instant[];
-  /** Later days with their slots; none if no more orders are taken today. */
+  /** The days with their slots after `earliest`, today and later; none if no more orders are taken today. */
   days: DaySlots[];
   /** The due time now; null if `earliest` is null, or if the chosen time is gone and no other is chosen. */
   due: Instant | null;
@@ -25,16 +23,25 @@ type Host = OpeningHours & Parameters<typeof usualWaitMinutes>[0];
 export function orderTime(host: Host, deliver: boolean, chosen: Instant | null, now: Instant): OrderTime {
   const wait = waitMinutes(host, deliver);
   const earliest = earliestTime(host, now, wait);
-  const slots = timeSlots(host, now, wait);
-  const days = earliest === null ? [] : laterDays(host, now, usualWaitMinutes(host, deliver));
-  const present = { earliest, slots, days };
+  const later = usualWaitMinutes(host, deliver);
+  const days =
+    earliest === null ? [] : listedDays(host, now, { today: wait, later }).flatMap(after(earliest));
+  const present = { earliest, days };
   if (chosen === null || chosen === earliest) return { ...present, due: earliest, asap: true, passed: null };
-  if (slots.includes(chosen) || days.some((day) => day.slots.includes(chosen)))
+  if (days.some(({ slots }) => slots.includes(chosen)))
     return { ...present, due: chosen, asap: false, passed: null };
   if (earliest === null) return { ...present, due: null, asap: true, passed: null };
   const asap = isJustAfter(chosen, earliest);
   return { ...present, due: asap ? earliest : null, asap, passed: chosen };
 }
+
+/** A day with its slots after a time; nothing if there are none. */
+const after =
+  (time: Instant) =>
+  ({ date, slots }: DaySlots): DaySlots[] => {
+    const rest = slots.filter((slot) => slot > time);
+    return rest.length > 0 ? [{ date, slots: rest }] : [];
+  };
 
 const isJustAfter = (chosen: Instant, earliest: Instant): boolean =>
   chosen < earliest && earliest <= chosen + ASAP_TOLERANCE && serviceDay(chosen) === serviceDay(earliest);

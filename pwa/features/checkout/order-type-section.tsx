@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Bike, MapPin } from 'lucide-react';
 import { useState } from 'react';
 import type { AddressCandidate } from '#documents/address';
-import { addressName } from '#domain/address';
+import { addressText } from '#domain/address';
 import { isSwitchedByAddress } from '#domain/order-type';
 import { useDeliveryAddresses } from '../../data/use-delivery-addresses.ts';
 import { DeliveryAddressDialog } from '../../ui/address/delivery-address-dialog.tsx';
@@ -21,7 +21,7 @@ export function OrderTypeSection({ checkout }: { checkout: Checkout }) {
   const { host, type, address, remember } = checkout;
   const addresses = useDeliveryAddresses();
   const isRefused = isSwitchedByAddress(type);
-  const addressWords = address ? addressName(address) : '';
+  const addressWords = address ? addressText(address) : '';
   const choose = (deliver: boolean) => {
     // The current address is outside the delivery area, so choosing delivery asks for another one.
     if (deliver && isRefused) setAsking(true);
@@ -62,7 +62,7 @@ interface DeliveryAddressProps {
 
 /** The address that is chosen, and the button that asks for another one. */
 function DeliveryAddress({ address, onAsk }: DeliveryAddressProps) {
-  const words = address && addressName(address);
+  const words = address && addressText(address);
   return (
     <div className={styles.place}>
       <MapPin aria-hidden />
@@ -83,7 +83,7 @@ function DeliveryAddress({ address, onAsk }: DeliveryAddressProps) {
 
 function TakeawayAddress({ host }: Pick<Checkout, 'host'>) {
   const { name, address } = host;
-  const place = address.street ? addressName(address) : address.name;
+  const place = address.street ? addressText(address) : address.name;
   return (
     <div className={styles.place}>
       <MapPin aria-hidden />

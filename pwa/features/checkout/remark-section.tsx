@@ -6,7 +6,7 @@ import { CheckoutSection } from './checkout-section.tsx';
 import type { Checkout } from './use-checkout.ts';
 
 /** Starts empty; the remark of the last order is offered, not filled in (rule checkout/remark). */
-export function RemarkSection({ checkout: { draft, settings, change, type } }: { checkout: Checkout }) {
+export function RemarkSection({ checkout: { draft, settings, change } }: { checkout: Checkout }) {
   const { t } = useLingui();
   const remark = draft?.remark ?? '';
   const last = settings.description.trim();
@@ -15,7 +15,7 @@ export function RemarkSection({ checkout: { draft, settings, change, type } }: {
       <TextArea
         hideLabel
         label={t`Opmerking`}
-        placeholder={type.deliver ? t`Bijvoorbeeld: bel doet het niet` : t`Bijvoorbeeld: zonder ui`}
+        placeholder={t`Bijvoorbeeld: zonder ui`}
         maxLength={500}
         value={remark}
         onChange={(event) => change({ remark: event.target.value })}

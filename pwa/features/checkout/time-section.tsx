@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Clock } from 'lucide-react';
 import { clockTime, type Instant, type LocalDate, serviceDay } from '#domain/amsterdam-time';
-import type { DaySlots } from '#domain/pre-order';
 import { pausedUntil } from '#domain/switches';
 import { openingState } from '#domain/timetable';
 import { localDateText } from '../../data/date-text.ts';
@@ -66,9 +65,8 @@ interface TimeChoiceProps {
 }
 
 function TimeChoice({ checkout, title, earliest }: TimeChoiceProps) {
-  const { time, change, now } = checkout;
-  const today = { date: serviceDay(now), slots: time.slots.filter((slot) => slot > earliest) };
-  const days = [...(today.slots.length > 0 ? [today] : []), ...time.days];
+  const { time, change } = checkout;
+  const { days } = time;
   const { t } = useLingui();
   return (
     <>
@@ -82,21 +80,15 @@ function TimeChoice({ checkout, title, earliest }: TimeChoiceProps) {
         value={time.asap ? 'asap' : 'later'}
         onChange={(choice) => change({ due: choice === 'asap' ? null : (days[0]?.slots[0] ?? null) })}
       />
-      {!time.asap && <LaterTime checkout={checkout} days={days} today={today.date} />}
+      {!time.asap && <LaterTime checkout={checkout} />}
     </>
   );
 }
 
-interface LaterTimeProps {
-  checkout: Checkout;
-  days: DaySlots[];
-  today: LocalDate;
-}
-
 /** The day, today or later, and one of its slots; no slot is selected while the chosen time is gone. */
-function LaterTime({ checkout: { time, change }, days, today }: LaterTimeProps) {
+function LaterTime({ checkout: { time, change, now } }: { checkout: Checkout }) {
   const { t, i18n } = useLingui();
-  const { due, passed } = time;
+  const { days, due, passed } = time;
   const chosen =
     due === null
       ? days.find(({ date }) => passed !== null && date === serviceDay(passed))
@@ -109,7 +101,7 @@ function LaterTime({ checkout: { time, change }, days, today }: LaterTimeProps) 
         {!chosen && <option value="">{t`Kies een dag`}</option>}
         {days.map(({ date }) => (
           <option key={date} value={date}>
-            {date === today ? t`Vandaag` : dayText(date, i18n.locale)}
+            {date === serviceDay(now) ? t`Vandaag` : dayText(date, i18n.locale)}
           </option>
         ))}
       </SelectField>
@@ -119,14 +111,21 @@ function LaterTime({ checkout: { time, change }, days, today }: LaterTimeProps) 
         onChange={({ target }) => target.value && change({ due: Number(target.value) })}
       >
         {due === null && <option value="">{t`Kies een tijd`}</option>}
-        {(chosen?.slots ?? []).map((slot) => (
+        {[...byClock(chosen?.slots ?? [])].map(([text, slot]) => (
           <option key={slot} value={slot}>
-            {clockTime(slot)}
+            {text}
           </option>
         ))}
       </SelectField>
     </div>
   );
+}
+
+/** Slots by the time that is shown: of two that read the same, as when the clock goes back, the first. */
+function byClock(slots: readonly Instant[]): Map<string, Instant> {
+  const byTime = new Map<string, Instant>();
+  for (const slot of slots) if (!byTime.has(clockTime(slot))) byTime.set(clockTime(slot), slot);
+  return byTime;
 }
 
 /** 'vrijdag 13 maart' */

@@ -60,6 +60,7 @@ test('says that a club does not exist', () => {
   club.put(undefined);
   open();
   expect(screen.getByText('Deze vereniging is niet (meer) te vinden.')).toBeTruthy();
+  expect(document.title).toBe('Niet gevonden · Eetplein');
 });
 
 test('offers to try again without a connection', () => {

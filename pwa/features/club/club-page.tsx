@@ -27,7 +27,7 @@ export default function ClubPage() {
   const { key = '' } = useParams();
   const club = useClub(`club/${key}`);
   const { t } = useLingui();
-  useTitle(club.value?.name);
+  useTitle(club.status === 'missing' ? t`Niet gevonden` : club.value?.name);
   useFollowedHub(club.value?.hub._id);
   const { loggedIn } = useSession();
   const toClubs = { to: paths.dashboard.href({ tab: 'clubs' }), label: t`Terug naar de verenigingen` };
@@ -94,7 +94,7 @@ function NotYet({ club }: { club: ReturnType<typeof useClub> }) {
     );
   }
   const toClubs = (
-    <LinkButton to={paths.dashboard.href({ tab: 'clubs' })} variant="secondary">
+    <LinkButton to={paths.dashboard.href({ tab: 'clubs' })}>
       <Trans>Verenigingen</Trans>
     </LinkButton>
   );

@@ -80,13 +80,14 @@ test('offers to order a past order again', () => {
 
 test.each([
   ['/orders?tab=0', 'Bestellingen'],
-  ['/dashboard?tab=constructor', 'Eten bestellen'],
+  ['/dashboard?tab=constructor', 'Eten bestellen', 'Start'],
   ['/orders?tab=1', 'Stempels'],
   ['/orders', 'Bestellingen'],
   ['/dashboard?tab=clubs', 'Verenigingen'],
-])('%s opens %s', (path, title) => {
+])('%s opens %s, and has the name of the tab as its title', (path, title, name = title) => {
   open(path);
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title);
+  expect(document.title).toBe(`${name} · Eetplein`);
 });
 
 test('opens the orders with the search field focused from the stamps', () => {

@@ -53,6 +53,28 @@ describe('The day report of Roma', () => {
     expect(screen.queryByText(/niet als betaald genoteerd/)).toBeNull();
   });
 
+  test('names a refund that failed apart from those that the customers have', async () => {
+    const order = Object.values(mock.world.state.orders).find(({ due }) => due.startsWith(TODAY))!;
+    const date = '2026-06-09T17:00:00.000Z';
+    const refund = { payment: 'tr_1', amount: 10, date };
+    const refunding = (status: 'arrived' | 'failed') =>
+      mock.world.change(() => keepOrder(mock.world, { ...order, refunds: [{ ...refund, status }] }));
+    const rows = async () => {
+      const { queryByText } = await card('Apart');
+      return [/^Terugbetaald/, /^Terugbetaling mislukt/].map(
+        (name) => queryByText(name)?.parentElement?.querySelector('dd')?.textContent,
+      );
+    };
+    refunding('arrived');
+    open('?date=2026-06-09');
+    expect(await rows()).toEqual(['€\u00A010,00', undefined]);
+    cleanup();
+    forgetSources(() => true);
+    refunding('failed');
+    open('?date=2026-06-09');
+    await waitFor(async () => expect(await rows()).toEqual(['€\u00A00,00', '€\u00A010,00']));
+  });
+
   test('goes to the week and the month, and back, by the address', async () => {
     open('?date=2026-06-10&period=week');
     await screen.findByRole('heading', { name: /8.+14 juni/ });
@@ -64,6 +86,16 @@ describe('The day report of Roma', () => {
     fireEvent.click(screen.getByRole('radio', { name: 'Maand' }));
     await screen.findByRole('heading', { name: 'juni 2026' });
     await card('Voor de boekhouder');
+  });
+
+  test.each([
+    ['', 'Dagrapport'],
+    ['?period=week', 'Weekrapport'],
+    ['?period=month', 'Maandrapport'],
+  ])('is named by its period: %s', (query, name) => {
+    open(query);
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(name);
+    expect(document.title).toBe(`${name} · Eetplein`);
   });
 
   test('goes to a date that is typed, of which the year begins as one without reports', async () => {

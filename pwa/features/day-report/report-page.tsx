@@ -20,22 +20,31 @@ import { useOwnPaper } from '../../ui/use-own-paper.ts';
 import { PeriodBar } from './period-bar.tsx';
 import styles from './report.module.css';
 import { ReportView } from './report-view.tsx';
-import { useAskedPeriod } from './use-asked-period.ts';
+import { type AskedPeriod, useAskedPeriod } from './use-asked-period.ts';
 
 /** The figures of a business, for its owners: today at first; the address has the period. */
 export default function ReportPage() {
   const { business, place } = useOwnBusiness();
+  const asked = useAskedPeriod(serviceDay(useNow()));
   const { t } = useLingui();
-  useTitle(t`Dagrapport`);
-  if (business) return <OwnReport business={business} place={place} />;
+  const titles = { day: t`Dagrapport`, week: t`Weekrapport`, month: t`Maandrapport` };
+  const title = titles[asked.period];
+  useTitle(title);
+  if (business) return <OwnReport {...{ business, place, asked, title }} />;
   return (
     <OwnersOnly icon={<ChartNoAxesColumn />} title={<Trans>Alleen de eigenaar ziet de cijfers</Trans>} />
   );
 }
 
-function OwnReport({ business, place }: { business: WorkplaceAnswer; place: { host?: string } }) {
+interface OwnReportProps {
+  business: WorkplaceAnswer;
+  place: { host?: string };
+  asked: AskedPeriod;
+  title: string;
+}
+
+function OwnReport({ business, place, asked, title }: OwnReportProps) {
   const now = useNow();
-  const asked = useAskedPeriod(serviceDay(now));
   const { period, date } = asked;
   const stored = useReport(business._id, periodRange(period, date));
   const before = useReport(business._id, comparedRange(period, date));
@@ -46,7 +55,7 @@ function OwnReport({ business, place }: { business: WorkplaceAnswer; place: { ho
     <>
       <OwnerBar
         place={place}
-        title={<Trans>Dagrapport</Trans>}
+        title={title}
         end={
           <>
             <IconButton label={t`Vernieuwen`} disabled={stored.refreshing} onClick={stored.retry}>

@@ -103,7 +103,8 @@ function Unpaid({ report: { unpaid } }: { report: ReportAnswer }) {
 }
 
 /** Figures that are not turnover: stamps, and orders that did not go through. */
-function Apart({ report: { stamps, cancelled, reversed, refunded } }: { report: ReportAnswer }) {
+function Apart({ report }: { report: ReportAnswer }) {
+  const { stamps, cancelled, reversed, refunded, failed_refunds } = report;
   return (
     <Card className={styles.card}>
       <h3>
@@ -129,7 +130,17 @@ function Apart({ report: { stamps, cancelled, reversed, refunded } }: { report: 
         >
           <Price amount={fromEuros(refunded.amount)} />
         </Row>
+        {failed_refunds && failed_refunds.orders > 0 && <FailedRefunds failed={failed_refunds} />}
       </Rows>
     </Card>
   );
 }
+
+const FailedRefunds = ({ failed }: { failed: NonNullable<ReportAnswer['failed_refunds']> }) => (
+  <Row
+    name={<Trans>Terugbetaling mislukt ({failed.orders})</Trans>}
+    note={<Trans>Door de bank teruggestuurd; betaal het zelf aan de klant</Trans>}
+  >
+    <Price amount={fromEuros(failed.amount)} />
+  </Row>
+);

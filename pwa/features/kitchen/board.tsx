@@ -1,4 +1,4 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { lazy, Suspense } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { WorkplaceAnswer } from '#contract/auth';
@@ -18,6 +18,7 @@ import { TopBar } from '../../ui/top-bar.tsx';
 import { BoardColumns } from './board-columns.tsx';
 import { BoardMenu } from './board-menu.tsx';
 import styles from './kitchen.module.css';
+import { NewOrders } from './new-orders.tsx';
 import { NotConnected } from './not-connected.tsx';
 import { OrderNotices } from './order-notices.tsx';
 import { PaperNotice } from './paper-notice.tsx';
@@ -67,7 +68,7 @@ export function Board({ workplace, workplaces }: BoardProps) {
       <SoundNotice alarm={alarm} />
       <main className={styles.board}>
         <p className="visually-hidden" role="status">
-          <Plural value={waiting.length} one="# nieuwe bestelling" other="# nieuwe bestellingen" />
+          <NewOrders count={waiting.length} />
         </p>
         {views && <OrderNotices views={views} />}
         {stored.value && <ActiveStrip host={workplace._id} view={stored.value.switches} />}

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { DoorOpen, MapPin, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { KitchenOrder } from '#documents/kitchen-order';
-import { addressName } from '#domain/address';
+import { addressName, addressText } from '#domain/address';
 import { amountToCollect } from '#domain/courier';
 import { fromEuros } from '#domain/money';
 import { mapSearch } from '../../ui/address/map-link.ts';
@@ -35,7 +35,7 @@ export function CardPerson({ order, isPaid }: CardPersonProps) {
       {address && (
         <p>
           <a href={mapSearch(addressName(address))} target="_blank" rel="noopener noreferrer">
-            <MapPin aria-hidden /> {addressName(address)}
+            <MapPin aria-hidden /> {addressText(address)}
           </a>
         </p>
       )}

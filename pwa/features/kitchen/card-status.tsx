@@ -8,11 +8,15 @@ import { Notice } from '../../ui/notice.tsx';
 import { useAttempt } from '../../ui/use-attempt.ts';
 import styles from './card.module.css';
 import { CardCourier } from './card-courier.tsx';
+import { FailedRefunds } from './card-refunds.tsx';
 import { REASON_LABELS } from './labels.ts';
 import { RefusedWords } from './refused-step-words.tsx';
 import { useMomentText } from './use-moment-text.ts';
 
-/** The progress of its steps (still to be sent, or refused because another device was first), and a cancellation. */
+/**
+ * The progress of its steps (still to be sent, or refused because another device was first), a cancellation, and
+ * refunds that failed.
+ */
 export function CardStatus({ view }: { view: KitchenView }) {
   const { order, pending, refused } = view;
   const momentText = useMomentText();
@@ -32,6 +36,7 @@ export function CardStatus({ view }: { view: KitchenView }) {
       )}
       <CardCourier order={order} />
       {order.cancelled && <Cancelled view={view} />}
+      <FailedRefunds order={order} />
     </div>
   );
 }

@@ -114,7 +114,7 @@ describe('The board of Roma', () => {
     await waitFor(() => expect(inColumn('Nieuw')).not.toBeNull());
     expect(document.title).toMatch(/^\(2\)/);
     expect(cardNow().getByText('Ingepland')).toBeTruthy();
-    await screen.findByText('2 nieuwe bestellingen!');
+    await screen.findByRole('link', { name: '2 nieuwe bestellingen' });
     await waitFor(() => expect(ordered().seen).toBeTruthy(), { timeout: 10_000 });
     await choose(/^Accepteren/);
     await waitFor(() => expect(mock.world.state.orders[_id]?.accepted).toBeTruthy());
@@ -131,6 +131,21 @@ describe('The board of Roma', () => {
     fireEvent.click(refuse);
     await waitFor(() => expect(ordered().refusal).toEqual({ reason: 'sold-out', product: 'Funghi' }));
     expect(ordered().cancelled_by).toBe('business');
+  });
+
+  test('says on the card of a cancelled order that its refund failed, and how much is to be paid back', async () => {
+    const refund = { payment: 'tr_1', amount: 21.5, date: mock.world.timestamp() };
+    const cancel = (status: 'under-way' | 'failed') =>
+      mock.world.change(() => {
+        const refunded = { stamps: 0, refunds: [{ ...refund, status }], cancelled: refund.date };
+        keepOrder(mock.world, { ...ordered(), ...refunded, cancelled_by: 'customer' });
+      });
+    cancel('under-way');
+    open('/kitchen?tab=hide');
+    expect((await card()).queryByText('Terugbetaling mislukt')).toBeNull();
+    cancel('failed');
+    await waitFor(() => expect(cardNow().getByText('Terugbetaling mislukt')).toBeTruthy());
+    expect(cardNow().getByText(/De bank heeft €\s21,50 teruggestuurd/)).toBeTruthy();
   });
 
   test('asks whether a takeaway or delivered order was paid, when it is handed over', async () => {
@@ -260,6 +275,15 @@ describe('The board of Roma', () => {
     await screen.findByText('2 bestellingen geaccepteerd');
     fireEvent.click(screen.getByRole('button', { name: 'Ongedaan maken' }));
     await waitFor(() => expect(accepted()).toHaveLength(0));
+  });
+
+  test('counts the new orders in the words of the alarm, and says nothing when there are none', async () => {
+    open();
+    await card();
+    const count = screen.getByText('2 nieuwe bestellingen', { selector: '[role="status"]' });
+    for (const box of screen.getAllByRole('checkbox', { name: 'Selecteren' })) fireEvent.click(box);
+    fireEvent.click(screen.getByRole('button', { name: '2 bestellingen accepteren' }));
+    await waitFor(() => expect(count.textContent).toBe(''));
   });
 
   test('tells a step that another device made impossible', async () => {

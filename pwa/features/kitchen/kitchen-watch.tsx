@@ -1,4 +1,4 @@
-import { Plural, Trans } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { ArrowRight, BellRing } from 'lucide-react';
 import { useState } from 'react';
 import type { WorkplaceAnswer } from '#contract/auth';
@@ -12,6 +12,7 @@ import { useKitchen } from '../../data/use-kitchen.ts';
 import { useSession } from '../../data/use-session.ts';
 import { Link } from '../../ui/link.tsx';
 import styles from './kitchen-watch.module.css';
+import { NewOrders } from './new-orders.tsx';
 import { useOpenKitchen } from './use-open-kitchen.ts';
 import { usePaper } from './use-paper.ts';
 
@@ -40,7 +41,7 @@ function Watch({ workplace: { _id: host } }: { workplace: WorkplaceAnswer }) {
           <Link to={paths.kitchen.href({ host: keyOf(host) })} className={styles.strip}>
             <BellRing aria-hidden />
             <strong>
-              <Plural value={waiting.length} one="# nieuwe bestelling" other="# nieuwe bestellingen" />
+              <NewOrders count={waiting.length} />
             </strong>
             <span>
               <Trans>Naar de keuken</Trans>

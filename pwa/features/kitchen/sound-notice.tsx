@@ -5,9 +5,10 @@ import { useSearchParams } from 'react-router-dom';
 import { AT_BOTTOM } from '../../ui/at-bottom.ts';
 import { Button } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
+import { useRoomBelow } from '../../ui/use-room-below.ts';
 import styles from './kitchen.module.css';
+import { NewOrders } from './new-orders.tsx';
 import type { Alarm } from './use-alarm.ts';
-import { useRoomBelow } from './use-room-below.ts';
 
 /**
  * Says that nobody looked at new orders, or that the browser does not allow sound yet. At the lower edge, so that
@@ -47,7 +48,7 @@ function Ringing({ unseen }: { unseen: number }) {
     >
       <BellRing aria-hidden />
       <strong>
-        {unseen === 1 ? <Trans>Nieuwe Bestelling</Trans> : <Trans>{unseen} nieuwe bestellingen!</Trans>}
+        <NewOrders count={unseen} />
       </strong>
       <ArrowRight aria-hidden />
     </Link>

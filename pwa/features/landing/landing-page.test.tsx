@@ -492,7 +492,7 @@ test('lists who delivers to the address from every hub, with the hub of the addr
   expect(listedHubs).toEqual(['Nijverdal', 'Rijssen']);
   expect(names()).toEqual(['Pizzeria Roma', 'Afhaal', 'Ribs op Wielen']);
   expect(results().getByText(/Bezorgen €\s2,50 · minimum €\s15,00 · gratis vanaf €\s35,00/)).toBeTruthy();
-  expect(results().getByText(/bezorgd in ± 40 min · 0,6 km/)).toBeTruthy();
+  expect(results().getByText(/Bezorgd in ± 40 min · 0,6 km/)).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Afhalen' }));
   expect(names()).toEqual(['Pizzeria Roma', 'Afhaal']);
   fireEvent.click(screen.getByRole('button', { name: 'Spare ribs' }));

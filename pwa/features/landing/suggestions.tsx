@@ -5,7 +5,7 @@ import { MapPin, Store, Utensils } from 'lucide-react';
 import type { NavigateFunction } from 'react-router-dom';
 import type { AddressCandidate } from '#documents/address';
 import type { Hub } from '#documents/hub';
-import { addressName, needsHouseNumber } from '#domain/address';
+import { addressText, needsHouseNumber } from '#domain/address';
 import type { CatalogHits, Dish } from '#domain/catalog-search';
 import { regionCovers } from '#domain/hub-region';
 import { fromEuros } from '#domain/money';
@@ -82,7 +82,7 @@ export function suggestionsOf(found: Found, navigate: NavigateFunction, i18n: I1
       suggestions: addresses.map((address) => ({
         key: `${address.name}${address.zipcode ?? ''}${address.number ?? ''}${address.addition ?? ''}`,
         icon: <MapPin aria-hidden />,
-        label: addressName(address) || address.name,
+        label: addressText(address) || address.name,
         detail: needsHouseNumber(address) && <Trans>Huisnummer</Trans>,
         onChoose: () => onAddress(address),
       })),

@@ -3,6 +3,7 @@ import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { keyOf } from '#documents/id';
 import { EMPTY_MENU } from '#domain/menu-content';
+import { picturesIn } from '#domain/menu-pictures';
 import { csvOf, jsonOf, type MenuFile, readMenuFile } from '../../data/menu-file.ts';
 import { saveFile } from '../../data/save-file.ts';
 import { Button } from '../../ui/button.tsx';
@@ -53,11 +54,16 @@ export function ListDialog({ host, draft, onClose }: EditorDialogProps) {
           <Button
             variant="secondary"
             icon={<Download />}
-            onClick={() => saveFile(jsonOf(draft.menu), `${key}.json`)}
+            onClick={() => saveFile(jsonOf(draft.menu, draft.published.menu), `${key}.json`)}
           >
             <Trans>JSON downloaden</Trans>
           </Button>
         </div>
+        {picturesIn(draft.menu).length > 0 && (
+          <p className={styles.hint}>
+            <Trans>Foto’s die nog niet gepubliceerd zijn, staan niet in het JSON-bestand.</Trans>
+          </p>
+        )}
         <Switch
           label={t`Bewaar producten die niet in de lijst staan`}
           note={t`Uit: de lijst is de hele kaart.`}

@@ -1,7 +1,11 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { ulid } from 'ulid';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { publishMenu, readMenu } from '#contract/menu';
 import { EVERY_DAY } from '#domain/discount';
+import type { MenuContent } from '#domain/menu-content';
+import { removeProduct } from '#domain/menu-draft';
+import type { OptionGroup } from '#domain/product';
 import { DEMO_PHONE, KITCHEN_PHONE } from '#fixtures/mocks/seed';
 import { submitBusiness } from '../../data/account.ts';
 import { editMenu } from '../../data/menu-commands.ts';
@@ -263,6 +267,101 @@ describe('The owner of Roma', () => {
     await waitFor(async () => expect(await discounts()).toEqual([NIGHT, other]));
   });
 
+  describe('who types while another owner publishes', () => {
+    const publishElsewhere = async (change: (menu: MenuContent) => MenuContent) => {
+      const { version, menu } = await shown();
+      const body = { menu: change(menu), based_on: version, command: ulid().toLowerCase() };
+      expect(await call(publishMenu, { params: { host: ROMA }, body })).toMatchObject({ ok: true });
+      await act(() => refreshMenuDraft(ROMA));
+    };
+    const margheritaIs = (more: object) =>
+      publishElsewhere((menu) => ({
+        ...menu,
+        products: menu.products.map((one) => (one.name === 'Margherita' ? { ...one, ...more } : one)),
+      }));
+    const discountsAre = (...discounts: MenuContent['discounts']) =>
+      publishElsewhere((menu) => ({ ...menu, discounts }));
+    const edited = async () =>
+      (await readMenuDraft(ROMA))!.value.menu.products.find(({ _id }) => _id === 'margherita');
+    const openMargherita = async () => {
+      open();
+      await search('margherita');
+      await press(/^Margherita/);
+    };
+
+    test('keeps of a product what the other changed in its other fields', async () => {
+      const [asked] = margherita().add as [OptionGroup];
+      await openMargherita();
+      await type('Tweede regel', 'de echte');
+      await margheritaIs({ description: 'van de ander', add: [{ ...asked, max: 1 }] });
+      await press('Opslaan');
+      await waitFor(async () => expect(await edited()).toMatchObject({ subname: 'de echte' }));
+      expect(await edited()).toMatchObject({ description: 'van de ander', add: [{ max: 1 }] });
+    });
+
+    test('keeps the option groups of a product that names its extras apart', async () => {
+      const [{ group }] = margherita().add as [OptionGroup];
+      await margheritaIs({ add: undefined, extras: group });
+      await openMargherita();
+      await type('Tweede regel', 'de echte');
+      const asked = { group, extra: true, max: 3 };
+      await margheritaIs({ add: [asked], extras: undefined });
+      await press('Opslaan');
+      await waitFor(async () => expect(await edited()).toMatchObject({ subname: 'de echte' }));
+      expect(await edited()).toMatchObject({ add: [asked] });
+    });
+
+    test('keeps what was typed about a product that the other removed', async () => {
+      await openMargherita();
+      await type('Tweede regel', 'de echte');
+      await publishElsewhere((menu) => removeProduct(menu, 'margherita'));
+      await press('Opslaan');
+      await waitFor(async () => expect(await edited()).toMatchObject({ subname: 'de echte' }));
+    });
+
+    test('saves a discount that the other changed in its place', async () => {
+      await discountsAre(NIGHT);
+      open();
+      await openDiscount(NIGHT.name);
+      await type('Omschrijving', 'Na tienen');
+      await discountsAre({ ...NIGHT, day: 1 });
+      await press('Opslaan');
+      await waitFor(async () => expect(await discounts()).toEqual([{ ...NIGHT, description: 'Na tienen' }]));
+    });
+
+    test('takes nothing back with a discount in which nothing was typed', async () => {
+      await discountsAre(NIGHT);
+      open();
+      await openDiscount(NIGHT.name);
+      await discountsAre({ ...NIGHT, price: 6 });
+      await press('Opslaan');
+      // Edits are made one at a time, so the one that was saved is stored before this one.
+      await editMenu(ROMA, (menu) => menu);
+      expect(await discounts()).toEqual([{ ...NIGHT, price: 6 }]);
+    });
+
+    test('reads that a discount is removed only if it is', async () => {
+      await discountsAre(NIGHT);
+      open();
+      await openDiscount(NIGHT.name);
+      await discountsAre({ ...NIGHT, price: 6 });
+      await press('Verwijderen');
+      await screen.findByText('Nachtkorting verwijderd');
+      expect(await discounts()).toEqual([]);
+    });
+
+    test('reads that nothing changed if the other removed a discount first', async () => {
+      const other = { ...NIGHT, name: 'Anders' };
+      await discountsAre(NIGHT, other);
+      open();
+      await openDiscount(NIGHT.name);
+      await discountsAre(other);
+      await press('Verwijderen');
+      await screen.findByText('Er is niets gewijzigd');
+      expect(await discounts()).toEqual([other]);
+    });
+  });
+
   describe('who chooses a photo', () => {
     const scaled: ((address: string) => void)[] = [];
     const choose = () =>
@@ -433,6 +532,19 @@ describe('The owner of Roma', () => {
     expect(dialog().getByRole('heading', { name: '1 wijziging' })).toBeTruthy();
     await press('Publiceer');
     await waitFor(() => expect(margherita()).toMatchObject({ subname: 'de echte', soldout: true }));
+  });
+
+  test('reads that the JSON lacks the photos that are not published', async () => {
+    const note = /staan niet in het JSON-bestand/;
+    open();
+    await press('Meer');
+    await press('Importeren en exporteren');
+    expect(dialog().queryByText(note)).toBeNull();
+    await editMenu(ROMA, (menu) => ({
+      ...menu,
+      products: menu.products.map((one) => ({ ...one, image: 'draft:01j0000000000000000000000z' })),
+    }));
+    await waitFor(() => expect(dialog().getByText(note)).toBeTruthy());
   });
 
   test('reads a list, whose mistakes are shown with their lines', async () => {

@@ -1,9 +1,13 @@
+import type { MenuContent } from '#domain/menu-content';
+import { putProduct } from '#domain/menu-draft';
 import { readAmount } from '#domain/menu-list-cell';
+import { mergeProduct } from '#domain/menu-merge';
 import { LONGEST_NAME } from '#domain/plain-text';
 import { EXTRA_TAB, type OptionGroup, type Priced, type Product } from '#domain/product';
 import {
   type FormFault,
   type FormFaults,
+  formOf,
   type GroupForm,
   type PricesForm,
   type ProductForm,
@@ -52,6 +56,21 @@ export function productOf(
     soldout: form.soldout || before.soldout === false ? form.soldout : undefined,
   };
   return { product: JSON.parse(JSON.stringify(product)), faults: read.faults };
+}
+
+/**
+ * The menu with a product that was typed. Others may have changed the menu since the form was opened, so fields that were
+ * not typed are as they are now. A product that is gone is added again (rule kitchen/menu-forms).
+ */
+export function withTyped(menu: MenuContent, typed: Omit<Product, '_id'>, before: Product): MenuContent {
+  const { _id } = before;
+  const present = menu.products.find((one) => one._id === _id) ?? before;
+  // The form moves the group of `extras` to the others, for example, which nobody typed.
+  const asTyped = (product: Product): Product => ({
+    _id,
+    ...productOf(formOf(product, { language: 'nl' }), product).product,
+  });
+  return putProduct(menu, mergeProduct(asTyped(before), { _id, ...typed }, asTyped(present)));
 }
 
 const unlessEmpty = <T>(items: T[]): T[] | undefined => (items.length > 0 ? items : undefined);

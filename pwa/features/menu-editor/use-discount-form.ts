@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { Discount } from '#domain/discount';
+import { formerDiscounts } from '#domain/former-discounts';
 import type { Language } from '#domain/language';
-import { isSameContent, type MenuContent } from '#domain/menu-content';
+import type { MenuContent } from '#domain/menu-content';
 import { putDiscount, removeDiscount } from '#domain/menu-draft';
 import type { EditorDialogProps } from './asking.ts';
 import { type DiscountForm, discountFormOf, discountOf, discountPairs } from './discount-form.ts';
@@ -27,9 +28,12 @@ interface DiscountEditing {
 export function useDiscountForm({ host, draft, at, onClose }: DiscountDialogProps): DiscountEditing {
   const { t, i18n } = useLingui();
   const edit = useEditing(host);
-  const [before] = useState(() => (at === null ? undefined : draft.menu.discounts[at]));
+  const [opened] = useState(draft.menu.discounts);
   const [first] = useState(() =>
-    discountFormOf(before, { language: i18n.locale as Language, en: draft.menu.en }),
+    discountFormOf(at === null ? undefined : opened[at], {
+      language: i18n.locale as Language,
+      en: draft.menu.en,
+    }),
   );
   const [form, setForm] = useState(first);
   const discount = discountOf(form);
@@ -41,24 +45,28 @@ export function useDiscountForm({ host, draft, at, onClose }: DiscountDialogProp
       if (!discount) return;
       onClose();
       void edit((menu) => {
-        const changed = putDiscount(menu, placeOf(before, at, menu), discount);
+        const place = placeNow(at, opened, menu);
+        // Nothing was typed: what others changed meanwhile stays (rule kitchen/menu-forms).
+        if (place !== null && form === first) return menu;
+        const changed = putDiscount(menu, place, discount);
         return withPairs(changed, discountPairs(form), discountPairs(first));
       });
     },
     remove() {
       onClose();
       void edit((menu) => {
-        const place = placeOf(before, at, menu);
+        const place = placeNow(at, opened, menu);
         return place === null ? menu : removeDiscount(menu, place);
       }, t`${form.name} verwijderd`);
     },
   };
 }
 
-/** The place of a discount, which moves if the menu changes meanwhile; null if it is new or gone. */
-function placeOf(before: Discount | undefined, at: number | null, { discounts }: MenuContent): number | null {
-  const isBefore = (one: Discount | undefined) => isSameContent(one, before);
-  if (at === null || isBefore(discounts[at])) return at;
-  const place = discounts.findIndex(isBefore);
+/**
+ * The place of a discount, which may be moved and changed by others meanwhile; null if it is new or gone.
+ * @param opened the discounts when `at` was its place
+ */
+function placeNow(at: number | null, opened: readonly Discount[], { discounts }: MenuContent): number | null {
+  const place = at === null ? -1 : formerDiscounts(opened, discounts).indexOf(at);
   return place < 0 ? null : place;
 }

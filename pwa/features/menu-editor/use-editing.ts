@@ -26,7 +26,7 @@ export function useUndo(host: Id<'organisation'>): (only?: number) => Promise<vo
   );
 }
 
-/** Edits the draft of a business. With `done` it says so, and offers to undo it if it changed something. */
+/** Edits the draft of a business. With `done` it says so and offers to undo it, or says that nothing changed. */
 export function useEditing(host: Id<'organisation'>): Edit {
   const say = useSnackbar();
   const explain = useRefusalText();
@@ -40,7 +40,7 @@ export function useEditing(host: Id<'organisation'>): Edit {
         return false;
       }
       const { step } = result;
-      if (done && step === null) say(done);
+      if (done && step === null) say(t`Er is niets gewijzigd`);
       else if (done && step !== null)
         say(done, { label: t`Ongedaan maken`, onPress: () => void undo(step) }, UNDO_SHOWN_MS);
       return true;

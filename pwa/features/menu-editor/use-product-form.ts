@@ -2,12 +2,12 @@ import { useLingui } from '@lingui/react';
 import { type FormEvent, useState } from 'react';
 import type { Language } from '#domain/language';
 import { type GroupPlace, groupsOf } from '#domain/menu-content';
-import { addProduct, replaceProduct } from '#domain/menu-draft';
+import { addProduct } from '#domain/menu-draft';
 import type { Product } from '#domain/product';
 import type { EditorDialogProps } from './asking.ts';
 import { withPairs } from './english-pairs.ts';
 import { englishPairs, type FormFaults, formOf, type ProductForm } from './product-form.ts';
-import { productOf } from './typed-product.ts';
+import { productOf, withTyped } from './typed-product.ts';
 import { useEditing } from './use-editing.ts';
 
 export interface ProductDialogProps extends EditorDialogProps {
@@ -17,7 +17,7 @@ export interface ProductDialogProps extends EditorDialogProps {
 }
 
 interface ProductEditing {
-  /** The product as it was opened: another tab may change the draft meanwhile, and the last save wins. */
+  /** The product as it was opened; undefined for a new one. */
   before: Product | undefined;
   form: ProductForm;
   isChanged: boolean;
@@ -45,9 +45,7 @@ export function useProductForm({ host, draft, id, place, onClose }: ProductDialo
     onClose();
     void edit((menu) => {
       const { product } = read;
-      const changed = before
-        ? replaceProduct(menu, { ...product, _id: before._id })
-        : addProduct(menu, product);
+      const changed = before ? withTyped(menu, product, before) : addProduct(menu, product);
       return withPairs(changed, englishPairs(form), englishPairs(first));
     });
   };

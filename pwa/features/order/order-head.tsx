@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Bike, CircleCheck, MapPin, PartyPopper, ShoppingBag } from 'lucide-react';
 import type { Order } from '#documents/order';
-import { addressName } from '#domain/address';
-import { clockTime, serviceDay } from '#domain/amsterdam-time';
+import { addressText } from '#domain/address';
+import { clockTime, type Instant, serviceDay } from '#domain/amsterdam-time';
 import { dayText } from '../../data/date-text.ts';
 import { Card } from '../../ui/card.tsx';
 import { classes } from '../../ui/classes.ts';
@@ -31,8 +31,8 @@ export function OrderHead({ order }: { order: Order }) {
 export function Due({ order: { deliver, date, due, due_agreed, asap, address } }: { order: Order }) {
   const { i18n } = useLingui();
   const at = Date.parse(due);
-  const isLaterDay = serviceDay(at) > serviceDay(Date.parse(date));
-  const time = `${isLaterDay ? `${dayText(at, i18n.locale)} ` : ''}${asap ? '± ' : ''}${clockTime(at)}`;
+  const day = dayBeside(at, Date.parse(date), i18n.locale);
+  const time = `${day}${asap ? '± ' : ''}${clockTime(at)}`;
   const Icon = deliver ? Bike : ShoppingBag;
   return (
     <div className={styles.due}>
@@ -40,18 +40,24 @@ export function Due({ order: { deliver, date, due, due_agreed, asap, address } }
         <Icon aria-hidden />
         {deliver ? <Trans>Bezorging</Trans> : <Trans>Afhalen</Trans>} <strong>{time}</strong>
       </p>
-      {due_agreed && due_agreed !== due && <Moved from={due_agreed} />}
+      {due_agreed && due_agreed !== due && <Moved from={Date.parse(due_agreed)} to={at} />}
       {deliver && address && (
         <p className={classes(styles.line, styles.where)}>
-          <MapPin aria-hidden /> {addressName(address)}
+          <MapPin aria-hidden /> {addressText(address)}
         </p>
       )}
     </div>
   );
 }
 
-function Moved({ from }: { from: string }) {
-  const before = clockTime(Date.parse(from));
+/** 'za 14 mrt ' if that is not the service day of the moment beside it. */
+const dayBeside = (at: Instant, beside: Instant, locale: string): string =>
+  serviceDay(at) === serviceDay(beside) ? '' : `${dayText(at, locale)} `;
+
+/** The time that was agreed, with its day if the order was planned to another one. */
+function Moved({ from, to }: { from: Instant; to: Instant }) {
+  const { i18n } = useLingui();
+  const before = `${dayBeside(from, to, i18n.locale)}${clockTime(from)}`;
   return (
     <p>
       <Trans>

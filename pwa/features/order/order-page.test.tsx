@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, type Mock, test, vi } from 'vitest';
+import type { Menu } from '#documents/menu';
 import type { Order, Payment } from '#documents/order';
 import type { RefundStatus } from '#domain/refund';
 import type { SendState } from '#domain/send-state';
@@ -28,7 +29,7 @@ import {
   stamps,
   order as storedOrder,
 } from '../../testing/ordering.tsx';
-import { elsewhere, goBack, renderPage } from '../../testing/render-page.tsx';
+import { activateTestLanguage, elsewhere, goBack, renderPage } from '../../testing/render-page.tsx';
 import { checkoutTotals } from '../checkout/checkout-totals.ts';
 import { orderRequest } from '../checkout/order-request.ts';
 import BankReturn from './bank-return.tsx';
@@ -36,6 +37,9 @@ import OrderPage from './order-page.tsx';
 import ReceiptPage from './receipt-page.tsx';
 import ThanksPage from './thanks-page.tsx';
 
+/** The menu on this device, for its English texts. */
+const menu = new InMemory<Menu>();
+vi.mock('../../data/use-stored-menu.ts', () => ({ useStoredMenu: () => menu.use().value }));
 /** The deliveries that the user may bring. */
 const deliveries = new InMemory<{ delivery: { _id: string } }[]>();
 vi.mock('../../data/use-deliveries.ts', () => ({ useDeliveries: () => deliveries.use() }));
@@ -97,7 +101,10 @@ function held(call: Mock): (result: object) => Promise<void> {
 }
 const openAndWait = (path?: string) => act(async () => void open(path));
 
-beforeEach(() => session.set(anneke()));
+beforeEach(() => {
+  session.set(anneke());
+  menu.put(undefined);
+});
 afterEach(() => void vi.useRealTimers());
 
 test('redirects to the dashboard when the order does not exist', () => {
@@ -140,9 +147,11 @@ test('shows thanks, due time, items and contact details of a successful order', 
   );
 });
 
-test('advances the steps when the order changes', () => {
+test('advances the steps when the order changes, and takes none for done before it is', () => {
   received();
   open();
+  const current = () => screen.getAllByRole('listitem', { current: 'step' }).map((item) => item.textContent);
+  expect(current()).toEqual([expect.stringMatching(/^Ontvangen \(gedaan\)/)]);
   const done = () =>
     screen
       .getAllByRole('listitem')
@@ -150,6 +159,7 @@ test('advances the steps when the order changes', () => {
   expect(done()).toEqual(['Ontvangen']);
   act(() => received({ accepted: '2026-03-11T17:05:00.000Z' }));
   expect(done()).toEqual(['Ontvangen', 'Geaccepteerd']);
+  expect(current()).toEqual([expect.stringMatching(/^Geaccepteerd \(gedaan\)/)]);
   act(() =>
     received({
       status: 'archive',
@@ -459,13 +469,18 @@ test('asks for the payment status instead of redirecting when opened in another 
   expect(calls.leaveFor).not.toHaveBeenCalled();
 });
 
-test.each(['open', 'canceled', 'expired', 'failed'] as const)(
+test.each([
+  ['open', 'open'],
+  ['canceled', 'geannuleerd'],
+  ['expired', 'verlopen'],
+  ['failed', 'mislukt'],
+] as const)(
   'offers iDEAL again, cash, card or cancelling for a payment that is %s, and shows no stamps',
-  async (status) => {
+  async (status, words) => {
     received({ payment: ideal(status), stamps: 3 });
     calls.checkPayment.mockResolvedValue(ideal(status));
     await openAndWait();
-    expect(screen.getByText(`Er is iets misgegaan met de iDeal betaling(${status})`)).toBeTruthy();
+    expect(screen.getByText(`Er is iets misgegaan met de iDeal betaling(${words})`)).toBeTruthy();
     const names = ['Opnieuw met iDEAL betalen', 'Contant betalen aan de bezorger', 'Pinnen bij de bezorger'];
     for (const name of [...names, 'Bestelling annuleren'])
       expect(screen.getByRole('button', { name })).toBeTruthy();
@@ -1052,6 +1067,17 @@ test('has a receipt with the business, the items, VAT by rate and the payment, a
   expect(vat.nextElementSibling?.textContent?.replace(/\s/g, ' ')).toBe('€ 2,60');
   press('Printen of bewaren');
   expect(print).toHaveBeenCalledTimes(1);
+});
+
+test('names the products in English on the order and its receipt alike', () => {
+  activateTestLanguage('en');
+  menu.put({ ...roma.menu, en: { Lasagne: 'Lasagna' } });
+  received();
+  const page = open();
+  expect(screen.getByText('Lasagna')).toBeTruthy();
+  page.unmount();
+  openReceipt();
+  expect(screen.getByText('Lasagna')).toBeTruthy();
 });
 
 test('has no receipt of an order that the server does not have', () => {

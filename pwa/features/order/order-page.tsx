@@ -9,9 +9,7 @@ import { isWhole, useDeliveries } from '../../data/use-deliveries.ts';
 import { useIsNavigating } from '../../data/use-is-navigating.ts';
 import { type OrderView, useOrder } from '../../data/use-orders.ts';
 import { useSession } from '../../data/use-session.ts';
-import { useStoredMenu } from '../../data/use-stored-menu.ts';
 import { useTitle } from '../../data/use-title.ts';
-import { TextsOfMenu } from '../../ui/business/own-texts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DataAge } from '../../ui/data-age.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -21,6 +19,7 @@ import { Page } from '../../ui/page.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { TopBar } from '../../ui/top-bar.tsx';
 import { OrderDetail } from './order-detail.tsx';
+import { TextsOfOrder } from './texts-of-order.tsx';
 
 /** The customer's order. If it does not exist, the page redirects to the dashboard. */
 export default function OrderPage() {
@@ -69,21 +68,12 @@ function OrderOfPage({ stored, deliveries }: OrderOfPageProps) {
   return (
     <>
       {stored.value.sendState === 'answered' && <DataAge {...age} />}
-      <DetailWithTexts view={stored.value} />
+      <TextsOfOrder order={stored.value.order}>
+        <OrderDetail view={stored.value} />
+      </TextsOfOrder>
     </>
   );
 }
-
-/** Names are shown in English if the menu is on this device; the order and its receipt keep the Dutch ones. */
-function DetailWithTexts({ view }: { view: OrderView }) {
-  const menu = useStoredMenu(view.order.host._id);
-  return (
-    <TextsOfMenu value={menu ?? NO_TEXTS}>
-      <OrderDetail view={view} />
-    </TextsOfMenu>
-  );
-}
-const NO_TEXTS = {};
 
 function OrderLoading() {
   return (

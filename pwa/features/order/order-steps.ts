@@ -6,6 +6,7 @@ import { isSuccessful } from '#domain/payment-status';
 export type StepCode = 'received' | 'accepted' | 'ready' | 'under-way' | 'delivered' | 'picked-up';
 export interface OrderStep {
   code: StepCode;
+  /** current: the last step that is done. */
   state: 'done' | 'current' | 'todo';
   /** 'HH:MM', or null if the time is not known. */
   at: string | null;
@@ -19,7 +20,7 @@ export function orderSteps(order: StepsOrder): OrderStep[] {
   const reached = milestones.findLastIndex(({ is }) => is);
   return milestones.map(({ code, at }, index) => ({
     code,
-    state: index <= reached ? 'done' : index === reached + 1 ? 'current' : 'todo',
+    state: index < reached ? 'done' : index === reached ? 'current' : 'todo',
     at: at && index <= reached ? clockTime(Date.parse(at)) : null,
   }));
 }

@@ -1,3 +1,5 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { Order, Payment } from '#documents/order';
@@ -17,6 +19,14 @@ import { AgreeToTime, OfferedTime } from './offered-time.tsx';
 import styles from './order.module.css';
 import type { PaymentState } from './use-payment.ts';
 
+/** The statuses that allow another try. */
+const STATUS_WORDS: Partial<Record<Payment['status'], MessageDescriptor>> = {
+  open: msg({ message: 'open', context: 'payment status' }),
+  canceled: msg({ message: 'geannuleerd', context: 'payment status' }),
+  expired: msg({ message: 'verlopen', context: 'payment status' }),
+  failed: msg({ message: 'mislukt', context: 'payment status' }),
+};
+
 /** What was pressed and is not over yet. The other ways to go on are off until then. */
 type Busy = PaymentType | 'agree' | 'cancel' | null;
 
@@ -35,7 +45,9 @@ interface PaymentFailureProps {
  */
 export function PaymentFailure({ order, state, asked, isBeingCancelled }: PaymentFailureProps) {
   const { payment } = state;
-  const { status } = payment;
+  const { t } = useLingui();
+  const words = STATUS_WORDS[payment.status];
+  const status = words && t(words);
   const { busy, setBusy, trouble, offer, pay } = usePayAgain(order, state);
   const offered = offer ?? asked;
   const now = useNow();

@@ -10,6 +10,7 @@ import { Page } from '../../ui/page.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { TopBar } from '../../ui/top-bar.tsx';
 import { Receipt } from './receipt.tsx';
+import { TextsOfOrder } from './texts-of-order.tsx';
 
 /**
  * The receipt of an order that the server has, to print or save. Other orders have none; the page then links to the
@@ -32,7 +33,9 @@ export default function ReceiptPage() {
       <Page narrow>
         {view ? (
           <>
-            <Receipt order={view.order} />
+            <TextsOfOrder order={view.order}>
+              <Receipt order={view.order} />
+            </TextsOfOrder>
             <Button icon={<Printer aria-hidden />} onClick={() => window.print()}>
               <Trans>Printen of bewaren</Trans>
             </Button>

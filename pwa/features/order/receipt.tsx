@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { Order } from '#documents/order';
-import { addressName } from '#domain/address';
+import { addressText } from '#domain/address';
 import { BRAND } from '#domain/brand';
 import { fromEuros } from '#domain/money';
 import { storedTotals } from '#domain/stored-totals';
@@ -58,7 +58,7 @@ function Facts({ order }: { order: Order }) {
       <Fact name={<Trans>Besteld op</Trans>}>{at(date)}</Fact>
       <Fact name={deliver ? <Trans>Bezorgen</Trans> : <Trans>Afhalen</Trans>}>{at(due)}</Fact>
       {customer?.name && <Fact name={<Trans>Naam</Trans>}>{customer.name}</Fact>}
-      {deliver && address && <Fact name={<Trans>Adres</Trans>}>{addressName(address)}</Fact>}
+      {deliver && address && <Fact name={<Trans>Adres</Trans>}>{addressText(address)}</Fact>}
     </dl>
   );
 }

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { Order } from '#documents/order';
-import { addressName } from '#domain/address';
+import { addressText } from '#domain/address';
 import { clockTime } from '#domain/amsterdam-time';
 import { fromEuros, isEuros } from '#domain/money';
 import type { Refusal } from '../../data/order-view.ts';
@@ -45,7 +45,7 @@ function Reason({ order, refusal: { code, details } }: { order: Order; refusal: 
     return <Trans>{product} is er niet meer. Pas je bestelling aan.</Trans>;
   if (product && code === 'options-invalid')
     return <Trans>{product} is er niet meer met deze keuzes. Pas je bestelling aan.</Trans>;
-  const address = order.address && addressName(order.address);
+  const address = order.address && addressText(order.address);
   if (address && code === 'region-blocked') return <NoDeliveryWords reason={code} address={address} />;
   if (address && code === 'delivery-not-possible')
     return <NoDeliveryWords reason="no-region" address={address} />;

@@ -17,7 +17,7 @@ export function StepsList({ order }: { order: Order }) {
     'picked-up': t`Afgehaald`,
   };
   const steps = orderSteps(order);
-  const last = steps.findLast(({ state }) => state === 'done');
+  const current = steps.find(({ state }) => state === 'current');
   return (
     <>
       <ol className={styles.steps}>
@@ -28,18 +28,20 @@ export function StepsList({ order }: { order: Order }) {
             aria-current={state === 'current' ? 'step' : undefined}
           >
             <span aria-hidden className={styles.dot}>
-              {state === 'done' && <Check />}
+              {state !== 'todo' && <Check />}
             </span>
-            <span>
-              {labels[code]}
-              {state === 'done' && <span className="visually-hidden"> ({t`gedaan`})</span>}
+            <span className={styles.text}>
+              <span>
+                {labels[code]}
+                {state !== 'todo' && <span className="visually-hidden"> ({t`gedaan`})</span>}
+              </span>
+              {at && <time className={styles.at}>{at}</time>}
             </span>
-            {at && <time className={styles.at}>{at}</time>}
           </li>
         ))}
       </ol>
       <p role="status" className="visually-hidden">
-        {last && labels[last.code]}
+        {current && labels[current.code]}
       </p>
     </>
   );

@@ -138,6 +138,20 @@ test('says why the server refused a picture, and keeps the previous one', async 
   expect(saveProfile).toHaveBeenCalledExactlyOnceWith({ name: 'Anneke', courier: false });
 });
 
+test('shows the previous picture and asks to choose again if the server has lost the chosen one', async () => {
+  saveProfile.mockResolvedValue({ ok: false, code: 'picture-gone' });
+  open('/api/io/file/before.webp');
+  choose(photo());
+  const sending = await onItsWay();
+  await act(async () => sending.answer({ ok: true, location: LOCATION }));
+  fireEvent.change(screen.getByLabelText(/^Naam/), { target: { value: 'Anneke de Vries' } });
+  fireEvent.click(save());
+  expect(await screen.findByText('Een foto is niet bewaard gebleven. Kies hem opnieuw.')).toBeTruthy();
+  expect(shown()).toBe('/api/io/file/before.webp');
+  fireEvent.click(save());
+  expect(saveProfile).toHaveBeenLastCalledWith({ name: 'Anneke de Vries', courier: false });
+});
+
 test('aborts an upload when another picture is chosen', async () => {
   open();
   choose(photo(1));

@@ -37,8 +37,9 @@ export function useProfileForm(user: UserAnswer, target: string): ProfileForm {
     if (problem) nameField.current?.focus();
     if (problem || !isReady) return;
     const isOther = avatar !== (user.avatar ?? null);
-    const isSaved = await saving.save({ name: name.trim(), courier, ...(isOther && { avatar }) });
-    if (isSaved) draft.saved(draft.fields);
+    const result = await saving.save({ name: name.trim(), courier, ...(isOther && { avatar }) });
+    if (result.ok) draft.forget(draft.fields);
+    else if (result.code === 'picture-gone') draft.forget({ avatar });
   };
   const discard = () => {
     upload.stop();

@@ -42,7 +42,8 @@ export function ExceptionsCard({ form }: { form: SettingsForm }) {
     // The next day moves under the pointer.
     ignoreSecondTap();
     rows.remove(at);
-    set(exceptions.toSpliced(at, 1));
+    const before = exceptions[at]?.text ?? '';
+    form.setText({ exceptions: exceptions.toSpliced(at, 1) }, { before, after: '' });
   };
   return (
     <TitledCard className={styles.card} title={<Trans>Afwijkende dagen</Trans>}>

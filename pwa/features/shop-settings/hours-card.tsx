@@ -34,6 +34,10 @@ export function HoursCard({ form }: { form: SettingsForm }) {
 function Day({ form, day }: { form: SettingsForm; day: number }) {
   const timetable = form.get('timetable') ?? [];
   const set = (next: TimetableEntry[]) => form.set('timetable', next);
+  const remove = (at: number) => {
+    const before = timetable[at]?.text ?? '';
+    form.setText({ timetable: timetable.toSpliced(at, 1) }, { before, after: '' });
+  };
   const { t } = useLingui();
   const adding = useRef<HTMLButtonElement>(null);
   const focusKept = useFocusKept(adding);
@@ -53,10 +57,7 @@ function Day({ form, day }: { form: SettingsForm; day: number }) {
         // biome-ignore lint/suspicious/noArrayIndexKey: a row is known by its place in the day
         <div key={row} className={styles.times}>
           <TimesFields times={entry} onChange={(times) => set(timetable.with(at, { ...entry, ...times }))} />
-          <IconButton
-            label={t`Verwijder deze tijden van ${name}`}
-            onClick={() => set(timetable.toSpliced(at, 1))}
-          >
+          <IconButton label={t`Verwijder deze tijden van ${name}`} onClick={() => remove(at)}>
             <Trash2 />
           </IconButton>
           <HoursNote form={form} path={`/timetable/${at}`} times={entry} />

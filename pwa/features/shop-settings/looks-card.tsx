@@ -26,12 +26,14 @@ export function LooksCard({ form }: { form: SettingsForm }) {
         type="logo"
         name={t`Logo`}
         value={form.get('logo')}
+        isGone={form.gone.includes('logo')}
         onChange={(path) => form.set('logo', path)}
       />
       <PictureField
         type="banner"
         name={t`Omslagfoto`}
         value={form.get('banner')}
+        isGone={form.gone.includes('banner')}
         onChange={(path) => form.set('banner', path)}
       />
       <div className={styles.color}>
@@ -58,13 +60,16 @@ interface PictureFieldProps {
   type: UploadType & ('logo' | 'banner');
   name: string;
   value: string | null;
+  /** Whether another picture was chosen that the server does not have any more. */
+  isGone: boolean;
   onChange(path: string | null): void;
 }
 
 const SIZES = { logo: { width: 72, height: 72 }, banner: { width: 320, height: 96 } };
 
-function PictureField({ type, name, value, onChange }: PictureFieldProps) {
+function PictureField({ type, name, value, isGone, onChange }: PictureFieldProps) {
   const upload = useUpload(type);
+  const refused = upload.refused ?? (isGone ? 'picture-gone' : null);
   const explain = useRefusalText();
   const { t } = useLingui();
   const pick = async (file: File) => {
@@ -87,7 +92,7 @@ function PictureField({ type, name, value, onChange }: PictureFieldProps) {
       {upload.progress !== null && (
         <progress value={upload.progress} max={1} aria-label={t`Foto versturen`} />
       )}
-      {upload.refused && <Notice tone="error">{explain(upload.refused)}</Notice>}
+      {refused && <Notice tone="error">{explain(refused)}</Notice>}
     </fieldset>
   );
 }

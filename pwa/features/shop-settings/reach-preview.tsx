@@ -8,7 +8,7 @@ import { type Reached, reachOf } from '#domain/delivery-reach';
 import type { DeliveryTerms } from '#domain/delivery-region';
 import { termsTo } from '#domain/delivery-to';
 import { useHubs } from '../../data/use-hubs.ts';
-import { Price } from '../../ui/price.tsx';
+import { formatCents } from '../../ui/price.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import styles from './shop-settings.module.css';
 
@@ -44,7 +44,7 @@ function Place({ place: { name, parts } }: { place: Reached }) {
       <strong>{name}</strong>
       {parts.map(({ zipcodes, terms }) => (
         <span key={zipcodes.join()}>
-          {zipcodes.join(', ')} <Terms terms={terms} />
+          {zipcodes.join(', ')}: <Terms terms={terms} />
         </span>
       ))}
     </li>
@@ -62,14 +62,17 @@ function Terms({ terms }: { terms: DeliveryTerms }) {
         <Trans>niet</Trans>
       </em>
     );
-  const price = <Price amount={terms.price} />;
-  const min = <Price amount={terms.min} />;
-  return terms.price === 0 ? (
-    <Trans>gratis, vanaf {min}</Trans>
-  ) : (
-    <Trans>
-      {price}, vanaf {min}
-    </Trans>
+  const min = formatCents(terms.min);
+  return (
+    <>
+      {terms.price === 0 ? <Trans>gratis</Trans> : formatCents(terms.price)}
+      {terms.min > 0 && (
+        <>
+          {'\u00a0· '}
+          <Trans>minimum {min}</Trans>
+        </>
+      )}
+    </>
   );
 }
 

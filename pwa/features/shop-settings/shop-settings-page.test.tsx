@@ -1,10 +1,12 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Host } from '#documents/host';
+import { type SettingPath, settingAt } from '#domain/settings-draft';
 import { DEMO_PHONE, KITCHEN_PHONE } from '#fixtures/mocks/seed';
 import { forgetSources } from '../../data/use-stored.ts';
 import { messages as english } from '../../locales/en.po';
 import { refreshHub, refreshHubs } from '../../sync/catalog/catalog.ts';
+import { session } from '../../sync/device/session-store.ts';
 import { startMockedApp } from '../../testing/mocked-app.ts';
 import { activateTestLanguage, renderPage } from '../../testing/render-page.tsx';
 import ShopSettingsPage from './shop-settings-page.tsx';
@@ -19,6 +21,18 @@ const card = async (name: string) =>
   within((await screen.findByRole('heading', { level: 2, name })).parentElement!);
 const type = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
+const AGAIN = 'Een foto is niet bewaard gebleven. Kies hem opnieuw.';
+/** The draft of the owner, of some days ago. */
+const typedBefore = (values: object) => {
+  const user = session.get()!.user._id;
+  const draft = Object.entries(values).map(([path, value]) => [
+    path,
+    { seen: settingAt(roma(), path as SettingPath), value },
+  ]);
+  const key = 'eetplein-shop-draft';
+  localStorage.setItem(key, JSON.stringify({ user, drafts: { [ROMA]: Object.fromEntries(draft) } }));
+  act(() => void dispatchEvent(new StorageEvent('storage', { key })));
+};
 /** Another device changes the business. */
 const elsewhere = (change: object) =>
   mock.world.change(() => mock.world.keepInCatalog({ ...roma(), ...change } as Host));
@@ -118,6 +132,41 @@ describe('The settings of Roma', () => {
     expect(roma().exceptions).toContainEqual({ date: '2027-04-27', closed: true, text: 'Koningsdag' });
   });
 
+  test('lose the English of a day and of hours that are removed', async () => {
+    const timetable = [{ day: 1, start: '16:00', end: '21:00', text: 'Keuken tot negen' }];
+    elsewhere({
+      timetable,
+      exceptions: [{ date: '2027-04-27', closed: true, text: 'Koningsdag' }],
+      en: { Koningsdag: 'King’s Day', 'Keuken tot negen': 'Kitchen until nine' },
+    });
+    await refreshHub('hub/nijverdal');
+    open();
+    await card('Afwijkende dagen');
+    press('Verwijder Koningsdag');
+    await screen.findByText('1 wijziging');
+    press('Verwijder deze tijden van maandag');
+    await screen.findByText('2 wijzigingen');
+    press('Opslaan');
+    await screen.findByText('Opgeslagen');
+    expect(roma()).toMatchObject({ timetable: [], exceptions: [] });
+    expect(roma()).not.toHaveProperty('en');
+  });
+
+  test('keep the English of a day that is removed for another of the same name', async () => {
+    const closed = { closed: true, text: 'Gesloten' };
+    const [one, two] = [
+      { date: '2027-04-27', ...closed },
+      { date: '2027-04-28', ...closed },
+    ];
+    elsewhere({ exceptions: [one, two], en: { Gesloten: 'Closed' } });
+    await refreshHub('hub/nijverdal');
+    open();
+    fireEvent.click((await screen.findAllByRole('button', { name: 'Verwijder Gesloten' }))[0]!);
+    press('Opslaan');
+    await screen.findByText('Opgeslagen');
+    expect(roma()).toMatchObject({ exceptions: [two], en: { Gesloten: 'Closed' } });
+  });
+
   test('say which times end on the next day, and ask about those that last very long', async () => {
     open();
     const monday = within((await card('Openingstijden')).getByRole('group', { name: 'maandag' }));
@@ -200,8 +249,12 @@ describe('The settings of Roma', () => {
     const added = within(regions.getAllByRole('group').at(-1)!);
     type(added.getByLabelText('Postcode'), '7411');
     type(added.getByLabelText('Kosten (€)'), '7,25');
+    type(added.getByLabelText('Minimum (€)'), '12,50');
     type(regions.getByLabelText('Probeer een postcode'), '7411 AB');
     await regions.findAllByText(/7,25/);
+    const reached = regions.getByRole('heading', { name: 'Wie bereik je zo?' }).parentElement!;
+    const words = () => reached.textContent?.replaceAll('\u00A0', ' ');
+    await waitFor(() => expect(words()).toContain('7411: € 7,25 · minimum € 12,50'));
   });
 
   test('keep what is typed in a region when another is removed, and remove one at a double click', async () => {
@@ -288,6 +341,31 @@ describe('The settings of Roma', () => {
     await waitFor(() => expect(screen.queryByText(/Intussen ook/)).toBeNull());
     press('Opslaan');
     await waitFor(() => expect(roma().description).toBe('Toch anders'));
+  });
+
+  test('ask for a picture again that was removed before it was saved, and keep the other changes', async () => {
+    const before = roma();
+    const picture = (key: string) => `/api/io/file/picture-${key}.webp`;
+    const [gone, there] = [picture('gone'), picture('there')];
+    mock.world.files.set('picture-there.webp', {
+      user: session.get()!.user._id,
+      type: 'image/webp',
+      bytes: new ArrayBuffer(1),
+    });
+    open();
+    const looks = await card('Uiterlijk');
+    typedBefore({ logo: gone, banner: there });
+    await screen.findByText('2 wijzigingen');
+    press('Opslaan');
+    const logo = within(looks.getByRole('group', { name: 'Logo' }));
+    await logo.findByText(AGAIN);
+    expect(roma()).toEqual(before);
+    await within(screen.getByRole('region', { name: 'Wijzigingen' })).findByText(AGAIN);
+    press('Opslaan');
+    await screen.findByText('Opgeslagen');
+    expect(roma()).toMatchObject({ logo: before.logo, banner: there });
+    typedBefore({ logo: there });
+    await waitFor(() => expect(logo.queryByText(AGAIN)).toBeNull());
   });
 
   test('have the couriers, and let the owner withdraw and restore the approval of one', async () => {

@@ -30,6 +30,8 @@ export interface SettingsForm {
   /** Number of changed settings. */
   changed: number;
   faults: SettingsFault[];
+  /** Pictures that the server did not have any more when they were saved, to be chosen again. */
+  gone: PicturePath[];
   /** Settings that changed elsewhere while the owner changed them here. */
   conflicts: SettingPath[];
   get<P extends SettingPath>(path: P): SettingValues[P];
@@ -45,6 +47,9 @@ export interface SettingsForm {
   save(): Promise<Outcome>;
 }
 
+const PICTURES = ['logo', 'banner'] as const satisfies readonly SettingPath[];
+type PicturePath = (typeof PICTURES)[number];
+
 interface EnglishOfForm {
   isShown: boolean;
   show(on: boolean): void;
@@ -55,6 +60,7 @@ interface EnglishOfForm {
 export function useSettingsForm(stored: Host): SettingsForm {
   const [kept, keep] = useSettingsDraft(stored._id);
   const [sent, setSent] = useState<SettingsDraft>({});
+  const [gone, setGone] = useState<PicturePath[]>([]);
   const isSent = (path: SettingPath) => sent[path] !== undefined;
   const draft = withoutStored(kept, stored, sent);
   const host = withDraft(stored, draft);
@@ -72,6 +78,7 @@ export function useSettingsForm(stored: Host): SettingsForm {
     draft,
     changed: countChanges(draft),
     faults: settingsFaults(host, stored),
+    gone: gone.filter((path) => !draft[path]),
     // As soon as the server stores a save, the stored value differs from the one the owner saw. That is no conflict.
     conflicts: conflictsIn(draft, stored).filter((path) => !isSent(path)),
     get: (path) => (draft[path] ? (draft[path].value as never) : settingAt(stored, path)),
@@ -87,20 +94,28 @@ export function useSettingsForm(stored: Host): SettingsForm {
       set: (dutch, english) => setAll({ en: englishWith(host, dutch, english) }),
     },
     keepOwn: (path) => keep((present) => withSeen(present, stored, path)),
-    discard: (path) =>
-      keep((present) => {
-        const { [path as SettingPath]: _, ...rest } = present;
-        return path ? rest : {};
-      }),
+    discard: (path) => keep((present) => (path ? without(present, [path]) : {})),
     save: async () => {
       setSent(draft);
+      setGone([]);
       const result = await saveSettings(stored._id, draft);
       if (result.ok) keep((present) => afterSaving(present, draft));
+      else if (result.gone) {
+        const pictures = result.gone;
+        setGone(placesOf(pictures, draft));
+        keep((present) => without(present, placesOf(pictures, present)));
+      }
       setSent({});
       return result;
     },
   };
 }
+
+const placesOf = (pictures: readonly string[], draft: SettingsDraft): PicturePath[] =>
+  PICTURES.filter((path) => pictures.includes(draft[path]?.value ?? ''));
+
+const without = (draft: SettingsDraft, paths: readonly SettingPath[]): SettingsDraft =>
+  Object.fromEntries(Object.entries(draft).filter(([path]) => !paths.includes(path as SettingPath)));
 
 const asDraft = (values: Partial<SettingValues>): SettingsDraft =>
   Object.fromEntries(

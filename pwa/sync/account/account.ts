@@ -27,8 +27,9 @@ const done: AccountResult = { ok: true };
 export async function saveProfile(
   profile: Profile,
 ): Promise<{ ok: true; state: 'saved' | 'waiting' } | { ok: false; code: string }> {
+  const user = session.get()?.user._id;
   const entry = await enqueueCommandAndWait({ kind: 'save-profile', profile });
-  if (!entry) return { ok: false, code: 'not-logged-in' };
+  if (!entry || !user) return { ok: false, code: 'not-logged-in' };
   if (entry.state === 'refused') {
     // The caller says so, and no page lists it.
     await discardCommand(entry._id).catch(ignoreStorage);
@@ -38,8 +39,7 @@ export async function saveProfile(
     await checkSession();
     return { ok: true, state: 'saved' };
   }
-  const user = session.get()?.user;
-  if (user) userChanged({ ...user, ...savedFields(profile) });
+  userChanged(user, savedFields(profile));
   return { ok: true, state: 'waiting' };
 }
 

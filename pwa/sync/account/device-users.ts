@@ -1,6 +1,7 @@
 import type { UserAnswer } from '#contract/auth';
 import { USER_DATABASES, userDatabase } from '#documents/databases';
 import { isId } from '#documents/ids';
+import { forgetPlaces } from '../catalog/near.ts';
 import { deliveryReplicas } from '../deliveries/deliveries-replicas.ts';
 import { type LocalValue, localValue } from '../device/local-value.ts';
 import { clearDeletion } from '../device/pending-deletions.ts';
@@ -43,7 +44,8 @@ export function userLeaves({ _id }: Pick<UserAnswer, '_id'>): void {
 }
 
 /**
- * Removes a user's data from this device, unless some of it still has to be sent or answered.
+ * Removes a user's data from this device, unless some of it still has to be sent or answered. The places that were
+ * looked at go in any case, because one of them is a home.
  * @param discardRefused whether to discard what the server refused
  * @returns the number of unsent or unanswered items; if it is not 0, the user's databases stay, hidden from other
  * users
@@ -52,6 +54,7 @@ export async function forgetUser(
   { _id }: Pick<UserAnswer, '_id'>,
   { discardRefused = false } = {},
 ): Promise<number> {
+  await forgetPlaces();
   await deliveryReplicas.removeWithdrawn();
   await kitchenReplicas.removeWithdrawn();
   await menuDrafts.removeWithdrawn();

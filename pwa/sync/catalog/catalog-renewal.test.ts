@@ -131,6 +131,25 @@ test('the list of hubs also reveals a recreated catalogue', async () => {
   expect(await offline(page)).toEqual(after());
 });
 
+test('shows the catalogue that another tab has renewed, and no longer what this one could only keep in memory', async () => {
+  const page = await openPage();
+  const { showSnapshot } = await import('./snapshot.ts');
+  const { renewCatalog } = await import('./catalog-renewal.ts');
+  const { onChange } = await import('../device/changes.ts');
+  const hub = former.find(({ _id }) => _id === HERE) as Parameters<typeof showSnapshot>[1][number];
+  const name = async () => (await page.readHub(HERE))?.value.hub.name;
+  showSnapshot('hub-teststad', [{ ...hub, name: 'In memory' }], { updatedAt: 1, ids: [] });
+  await makeAnew();
+  await (await openPage()).refreshHub(HERE);
+  expect(await name()).toBe('In memory');
+  const readAgain = vi.fn();
+  const stop = onChange(['catalog'], readAgain);
+  expect(await renewCatalog(await identity())).toBe(true);
+  expect(await name()).toBe('Nieuwstad');
+  expect(readAgain).toHaveBeenCalled();
+  stop();
+});
+
 test('a hub that the new catalogue lacks is removed', async () => {
   await server.makeAnew(
     'catalog',

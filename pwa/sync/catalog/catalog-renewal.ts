@@ -20,14 +20,12 @@ export const catalogInTurn = <T>(work: () => Promise<T>): Promise<T> => oneAtATi
  */
 export const renewCatalog = (identity: string): Promise<boolean> =>
   catalogInTurn(async () => {
-    // Another tab may have done it already.
-    if ((await replicaIdentity(CATALOG)) === identity) return true;
-    const isRenewed = await renew(CATALOG, identity, (next) => gather(next, identity));
-    if (isRenewed) {
-      forgetAllInMemory();
-      announce('catalog');
-    }
-    return isRenewed;
+    // Another tab may have done it already; what this one keeps in memory would hide that.
+    const isDone = (await replicaIdentity(CATALOG)) === identity;
+    if (!isDone && !(await renew(CATALOG, identity, (next) => gather(next, identity)))) return false;
+    forgetAllInMemory();
+    announce('catalog');
+    return true;
   }).catch((error) => {
     if (error instanceof StorageError) return false;
     throw error;

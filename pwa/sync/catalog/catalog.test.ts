@@ -191,6 +191,24 @@ describe('a device that visits a hub', () => {
     expect(Date.now() - shown!.updatedAt!).toBeLessThan(5000);
   });
 
+  test('shows what another tab stored, and no longer what this one could only keep in memory', async () => {
+    const { readDocument, showSnapshot } = await import('./snapshot.ts');
+    const { localDatabase } = await import('../replica/replicas.ts');
+    const [host, other] = (await catalog.readHub(HUB))!.value.hosts;
+    const stored = (id: string) => readDocument<{ _id: string; _rev: string }>(localDatabase('catalog'), id);
+    const newer = { ...(await stored(other!._id))!, _rev: '99-a', name: 'Newer' };
+    const older = { ...(await stored(host!._id))!, name: 'Older' };
+    showSnapshot('hub-teststad', [older, newer], { updatedAt: 1, ids: [older._id, newer._id] });
+    expect((await catalog.readHub(HUB))?.value.hosts).toMatchObject([{ name: 'Older' }, { name: 'Newer' }]);
+    // The device has it in this revision already, so the server sends nothing.
+    expect(await catalog.hubChanged(HUB)).toBe('fresh');
+    expect(await stored(host!._id)).toMatchObject({ name: host!.name });
+    expect(await stored(other!._id)).toMatchObject({ name: 'Newer' });
+    showSnapshot('hub-teststad', [{ ...newer, _rev: '1-a' }], { updatedAt: 1 });
+    expect(await catalog.hubChanged(HUB)).toBe('fresh');
+    expect(await stored(other!._id)).toMatchObject({ name: other!.name });
+  });
+
   test('fetches only the business if its hub was cut off while it arrived', async () => {
     const { removeSnapshotNote } = await import('./snapshot.ts');
     const { localDatabase } = await import('../replica/replicas.ts');

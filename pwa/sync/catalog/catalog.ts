@@ -111,7 +111,7 @@ async function updateHub(id: string): Promise<RefreshResult> {
   }
   const place = await catalog.name();
   try {
-    await storeDifference(id, docs as Document[], state);
+    await storeDifference(id, held, docs as Document[], state);
   } catch (error) {
     if (!(error instanceof StorageError)) throw error;
     showSnapshot(noteName(id), docs as Document[], await noteOfHub(id, state));
@@ -123,9 +123,15 @@ async function updateHub(id: string): Promise<RefreshResult> {
   return 'fresh';
 }
 
-async function storeDifference(id: string, docs: Document[], state: string): Promise<void> {
+/** @param held the revisions that this device had before */
+async function storeDifference(
+  id: string,
+  held: Record<string, string>,
+  docs: Document[],
+  state: string,
+): Promise<void> {
   await storeDocuments(catalog, docs);
-  forgetInMemory(noteName(id), docs);
+  forgetInMemory(noteName(id), { ...held, ...Object.fromEntries(docs.map(({ _id, _rev }) => [_id, _rev])) });
   await writeLocalNote<Note>(catalog, noteName(id), await noteOfHub(id, state));
 }
 

@@ -1,5 +1,4 @@
-import { pathOf } from '#contract/endpoint';
-import { orderQr } from '#contract/print';
+import { qrPath } from '#contract/server-paths';
 import { CATALOG } from '#documents/databases';
 import { isId } from '#documents/id';
 import { localDatabase } from '../replica/replicas.ts';
@@ -16,7 +15,7 @@ export async function hubPictures(): Promise<string[]> {
   const paths = new Set<string>();
   collectPaths(shown, paths);
   const businesses = docs.filter(({ _id }) => isId('organisation', _id));
-  for (const { _id } of businesses) paths.add(pathOf(orderQr, { host: _id }));
+  for (const { _id } of businesses) paths.add(qrPath(_id));
   return [...paths];
 }
 

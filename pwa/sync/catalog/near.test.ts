@@ -146,6 +146,17 @@ describe('the search', () => {
   });
 });
 
+test('a device forgets the places that were looked at when its user logs out', async () => {
+  const { localDatabase } = await import('../replica/replicas.ts');
+  const { readSnapshotNote } = await import('./snapshot.ts');
+  const { forgetUser } = await import('../account/device-users.ts');
+  await near.refreshNear(HOME);
+  expect(near.placeNotes()).toContain(near.nearKey(HOME));
+  await forgetUser({ _id: 'user/anna' });
+  expect(near.placeNotes()).toEqual([]);
+  expect(await readSnapshotNote(localDatabase('catalog'), near.nearKey(HOME))).toBeNull();
+});
+
 test('a device keeps the last twenty places that it looked at', async () => {
   const { localDatabase } = await import('../replica/replicas.ts');
   const { readSnapshotNote } = await import('./snapshot.ts');

@@ -63,12 +63,15 @@ export async function storeSnapshot(
   if (identity === (await replicaIdentity(CATALOG))) await storeSnapshot(database, name, docs, note);
 }
 
-/** Call when newer documents are stored: what is still in memory would hide them. */
-export function forgetInMemory(name: string, docs: readonly Document[]): void {
+/**
+ * Call when newer documents are stored: what is still in memory would hide them.
+ * @param stored the revisions of all stored documents, by id: another tab may have stored some of them
+ */
+export function forgetInMemory(name: string, stored: Readonly<Record<string, string>>): void {
   notesInMemory.delete(name);
-  for (const { _id, _rev } of docs) {
-    const held = inMemory.get(_id);
-    if (held && generationOf(held._rev) <= generationOf(_rev)) inMemory.delete(_id);
+  for (const [id, { _rev }] of inMemory) {
+    const held = stored[id];
+    if (held && generationOf(_rev) <= generationOf(held)) inMemory.delete(id);
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Delivery } from '#documents/delivery';
 import type { Id } from '#documents/id';
-import { type Instant, serviceDay } from '#domain/amsterdam-time';
+import type { Instant } from '#domain/amsterdam-time';
+import { listedUntil } from '#domain/courier';
 import { serverNow } from '../device/server-clock.ts';
 import type { LocalDatabase } from '../replica/local-database.ts';
 import { readLocalNote, writeLocalNote } from '../replica/local-notes.ts';
@@ -9,35 +10,35 @@ import type { CancelledDelivery } from './stored-delivery.ts';
 /** A local note, because the server removes a cancelled delivery from the database (rule couriers/cancelled). */
 const NOTE = 'cancelled';
 
-/** Whether its service day is not over at that moment. */
-export const isOfDay = ({ due }: Pick<Delivery, 'due'>, now: Instant): boolean =>
-  serviceDay(Date.parse(due)) >= serviceDay(now);
+/** Whether couriers may see it: as long as they may, the server removes it only if it is cancelled. */
+export const isListed = ({ due }: Pick<Delivery, 'due'>, now: Instant): boolean =>
+  now < listedUntil(Date.parse(due));
 
-/** Whether its service day is not over: until then the server removes only cancelled deliveries. */
-export const isOfToday = (delivery: Pick<Delivery, 'due'>): boolean => isOfDay(delivery, serverNow());
+const readNoted = async (database: LocalDatabase): Promise<CancelledDelivery[]> =>
+  (await readLocalNote<{ list: CancelledDelivery[] }>(database, NOTE))?.list ?? [];
 
 export const readCancelled = async (database: LocalDatabase): Promise<CancelledDelivery[]> =>
-  ((await readLocalNote<{ list: CancelledDelivery[] }>(database, NOTE))?.list ?? []).filter(isOfToday);
+  (await readNoted(database)).filter((one) => isListed(one, serverNow()));
 
 /** Call this and the functions below within `oneAtATimeIn`. */
 export async function noteCancelled(database: LocalDatabase, gone: CancelledDelivery[]): Promise<void> {
-  const known = await readCancelled(database);
+  const known = await readNoted(database);
   const added = gone.filter(({ _id }) => !known.some((one) => one._id === _id));
   if (added.length > 0) await writeLocalNote(database, NOTE, { list: [...known, ...added] });
 }
 
 /** @returns whether it was there */
 export async function dismissCancelled(database: LocalDatabase, order: Id<'order'>): Promise<boolean> {
-  const list = await readCancelled(database);
+  const list = await readNoted(database);
   const rest = list.filter(({ _id }) => _id !== order);
   if (rest.length === list.length) return false;
   await writeLocalNote(database, NOTE, { list: rest });
   return true;
 }
 
-/** Removes those of past service days. */
-export async function dropPastCancelled(database: LocalDatabase): Promise<void> {
-  const stored = await readLocalNote<{ list: CancelledDelivery[] }>(database, NOTE);
-  const list = stored?.list.filter(isOfToday);
-  if (list && list.length < (stored?.list.length ?? 0)) await writeLocalNote(database, NOTE, { list });
+/** Removes those that are no longer listed at that moment. */
+export async function dropPastCancelled(database: LocalDatabase, now: Instant): Promise<void> {
+  const known = await readNoted(database);
+  const list = known.filter((one) => isListed(one, now));
+  if (list.length < known.length) await writeLocalNote(database, NOTE, { list });
 }

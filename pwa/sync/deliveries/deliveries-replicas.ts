@@ -5,15 +5,12 @@ import { DAY } from '#domain/amsterdam-time';
 import { isServerTimeKnown, serverNow } from '../device/server-clock.ts';
 import { type BusinessReplica, businessReplicas } from '../replica/business-replicas.ts';
 import type { LocalDatabase } from '../replica/local-database.ts';
-import { dropPastCancelled, isOfDay } from './cancelled-deliveries.ts';
+import { dropPastCancelled, isListed } from './cancelled-deliveries.ts';
 import { approvedBusinesses } from './courier-relations.ts';
 import { dropDetails, forgetDetails, readDetails } from './delivery-details.ts';
 import { type KeptDelivery, upgradeDelivery } from './stored-delivery.ts';
 
-/**
- * The deliveries of the businesses for which the user is a courier, only of the current service day (rule
- * couriers/kept-on-device).
- */
+/** The deliveries of the businesses for which the user is a courier (rule couriers/kept-on-device). */
 export const deliveryReplicas = businessReplicas({
   topic: 'deliveries',
   key: 'eetplein-deliveries',
@@ -31,15 +28,15 @@ export async function readStored(database: LocalDatabase, user: Id<'user'>): Pro
 }
 
 /**
- * Removes deliveries of past service days with their details, as the server does, without waiting for it. As long as the
- * server has not told its time, a day later: what a device whose clock is ahead removes does not come back. Call within
- * `oneAtATimeIn`.
+ * Removes deliveries that are no longer listed, with their details, without waiting for the server to do so. As long as
+ * the server has not told its time, a day later: what a device whose clock is ahead removes does not come back. Call
+ * within `oneAtATimeIn`.
  */
 export async function clearPast(replica: BusinessReplica): Promise<boolean> {
   const database = deliveryReplicas.openReplica(replica);
   const now = isServerTimeKnown() ? serverNow() : serverNow() - DAY;
-  await dropPastCancelled(database);
-  const past = (await readStored(database, replica.user)).filter((one) => !isOfDay(one, now));
+  await dropPastCancelled(database, now);
+  const past = (await readStored(database, replica.user)).filter((one) => !isListed(one, now));
   if (past.length === 0) return false;
   await forgetDetails(database, past);
   await database.bulkDocs(past.map(({ _id, _rev }) => ({ _id, _rev, _deleted: true })));

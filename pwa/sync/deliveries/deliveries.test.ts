@@ -343,12 +343,21 @@ describe('the device of a courier', () => {
 
   test('removes the deliveries after the service day by its own clock', async () => {
     const [place] = here.deliveryReplicas.allowedReplicas();
-    const before = await here.deliveryReplicas.openReplica(place!).get('order/a');
+    const replica = here.deliveryReplicas.openReplica(place!);
+    const before = await replica.get('order/a');
+    await replica.put({
+      ...(await replica.get<object>('order/d')),
+      due: '2026-06-13T02:50:00.000Z',
+    } as never);
     network.cut = true;
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 12 * 60 * 60_000 });
     document.dispatchEvent(new Event('visibilitychange'));
+    await soon(async () => expect(await ids()).toEqual(['order/d']));
+    // Later in the morning, what was due shortly before the day ended.
+    vi.setSystemTime(Date.now() + 3 * 60 * 60_000);
+    document.dispatchEvent(new Event('visibilitychange'));
     await soon(async () => expect(await deliveries()).toEqual([]));
-    const gone = here.deliveryReplicas.openReplica(place!).get('order/a', { rev: before._rev });
+    const gone = replica.get('order/a', { rev: before._rev });
     await expect(gone).rejects.toMatchObject({ status: 404 });
     vi.useRealTimers();
     network.cut = false;

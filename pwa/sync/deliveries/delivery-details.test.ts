@@ -78,7 +78,7 @@ test('tells it until the service day is over', async () => {
   await drop();
   vi.setSystemTime(NOW + 24 * 60 * 60_000);
   expect(await readCancelled(database)).toEqual([]);
-  await dropPastCancelled(database);
+  await dropPastCancelled(database, Date.now());
   vi.setSystemTime(NOW);
   expect(await readCancelled(database)).toEqual([]);
 });

@@ -6,7 +6,7 @@ import { serverNow } from '../device/server-clock.ts';
 import type { LocalDatabase } from '../replica/local-database.ts';
 import { readLocalNote, writeLocalNote } from '../replica/local-notes.ts';
 import { call } from '../server/api-client.ts';
-import { isOfToday, noteCancelled } from './cancelled-deliveries.ts';
+import { isListed, noteCancelled } from './cancelled-deliveries.ts';
 import type { CancelledDelivery } from './stored-delivery.ts';
 
 /** The details of a delivery as the server answered them, with the state of the order at that moment. */
@@ -85,7 +85,7 @@ export async function dropDetails(database: LocalDatabase, change: Change): Prom
   return true;
 }
 
-/** Removes the details of deliveries whose day is over; nobody is told that these were cancelled. */
+/** Removes the details of deliveries that are no longer listed; nobody is told that these were cancelled. */
 export async function forgetDetails(
   database: LocalDatabase,
   past: readonly Pick<Delivery, '_id'>[],
@@ -97,11 +97,11 @@ export async function forgetDetails(
     await writeLocalNote(database, NOTE, { noted: Object.fromEntries(kept) });
 }
 
-/** Today's deliveries that the courier had until the server removed them. */
+/** Listed deliveries that the courier had until the server removed them. */
 function cancelledOf(noted: Noted, { deliveries }: Change): CancelledDelivery[] {
   const present = new Set<string>(deliveries.map(({ _id }) => _id));
   return Object.entries(noted).flatMap(([_id, { named }]) =>
-    named && !present.has(_id) && isOfToday(named) ? [{ ...named, _id: _id as Id<'order'> }] : [],
+    named && !present.has(_id) && isListed(named, serverNow()) ? [{ ...named, _id: _id as Id<'order'> }] : [],
   );
 }
 

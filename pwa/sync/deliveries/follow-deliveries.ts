@@ -1,4 +1,5 @@
 import { MINUTE, serviceDay } from '#domain/amsterdam-time';
+import { LISTED_AROUND } from '#domain/courier';
 import { quietly } from '../device/quietly.ts';
 import { isServerTimeKnown, serverNow } from '../device/server-clock.ts';
 import { session } from '../device/session-store.ts';
@@ -8,15 +9,16 @@ import { clearOldDetails, clearPastDeliveries, deliveryReplicas } from './delive
 
 /**
  * Fetches the deliveries that the courier may see, and removes all others.
- * @param onNewDay called after the deliveries of the past service day were removed
+ * @param onNewDay called after the deliveries that are no longer listed were removed
  * @returns the stop function
  */
 export function followDeliveries(onNewDay: () => Promise<void>): () => void {
   let tidied = '';
   const tidy = () => {
     quietly(clearOldDetails());
-    // More is past once the server has told its time.
-    const day = `${serviceDay(serverNow())} ${isServerTimeKnown()}`;
+    const now = serverNow();
+    // Some stay listed after their service day, and more is past once the server has told its time.
+    const day = [serviceDay(now), serviceDay(now - LISTED_AROUND), isServerTimeKnown()].join();
     if (day === tidied) return;
     tidied = day;
     quietly(clearPastDeliveries().then(onNewDay));

@@ -8,17 +8,17 @@ const ORDER = 'order/a';
 
 afterEach(() => void vi.useRealTimers());
 
-/** The app, just opened, with a delivery of this evening on a device whose clock is so many hours ahead. */
-async function opened(hoursAhead: number) {
+/** The app, just opened, with a delivery due in so many hours on a device whose clock is so many hours ahead. */
+async function opened(hoursAhead: number, dueIn = 1) {
   vi.resetModules();
   vi.useFakeTimers({ toFake: ['Date'], now: NOW + hoursAhead * HOUR });
   const here = await import('./deliveries-replicas.ts');
   const { readDetails } = await import('./delivery-details.ts');
-  const { readCancelled } = await import('./cancelled-deliveries.ts');
+  const { dismissCancelled, noteCancelled, readCancelled } = await import('./cancelled-deliveries.ts');
   const { writeLocalNote } = await import('../replica/local-notes.ts');
   const { adjustClock } = await import('../device/server-clock.ts');
   const database = here.deliveryReplicas.openReplica(replica);
-  const due = new Date(NOW + HOUR).toISOString();
+  const due = new Date(NOW + dueIn * HOUR).toISOString();
   const { _rev } = await database.get(ORDER).catch(() => ({ _rev: undefined }));
   const courier = { _id: replica.user };
   const doc = { _id: ORDER, _rev, type: 'delivery', due, updated: due, courier, done: null };
@@ -32,7 +32,9 @@ async function opened(hoursAhead: number) {
     forgetOld: () => here.clearDetails(replica),
     ids: async () => (await database.allDocs({})).rows.map(({ id }) => id),
     hasDetails: async () => (await readDetails(database))(ORDER) !== null,
-    cancelled: () => readCancelled(database),
+    note: (_id: `order/${string}`) => noteCancelled(database, [{ _id, number: 102, due, host: 'Midden' }]),
+    dismiss: (_id: `order/${string}`) => dismissCancelled(database, _id),
+    cancelled: async () => (await readCancelled(database)).map(({ _id }) => _id),
   };
 }
 
@@ -55,6 +57,33 @@ test('what is removed is not said to be cancelled, also by a clock that was far 
   device.tellTime();
   await device.forgetOld();
   expect(await device.cancelled()).toEqual([]);
+});
+
+test.each([0, 11, 24])(
+  'a device whose clock is %i hours ahead keeps the notices that deliveries were cancelled',
+  async (ahead) => {
+    const device = await opened(ahead);
+    await device.note('order/y');
+    await device.note('order/z');
+    await device.clear();
+    await device.dismiss('order/y');
+    device.tellTime();
+    await device.clear();
+    expect(await device.cancelled()).toEqual(['order/z']);
+    await device.dismiss('order/z');
+  },
+);
+
+test('a delivery of shortly before 05:00 stays with its details until four hours after it was due', async () => {
+  const device = await opened(0, 10.5);
+  const { adjustClock } = await import('../device/server-clock.ts');
+  adjustClock(new Date().toUTCString());
+  vi.setSystemTime(NOW + 14.5 * HOUR - 1);
+  expect(await device.clear()).toBe(false);
+  expect(await device.hasDetails()).toBe(true);
+  vi.setSystemTime(NOW + 14.5 * HOUR);
+  expect(await device.clear()).toBe(true);
+  expect(await device.hasDetails()).toBe(false);
 });
 
 test('deliveries of the day before are removed once the server has told the time', async () => {

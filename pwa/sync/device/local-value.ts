@@ -6,6 +6,8 @@ import { storageFailed, storageWorked } from './storage-trouble.ts';
 /** A small value in localStorage, in sync across tabs. If storage is blocked it lasts as long as the page. */
 export interface LocalValue<T> {
   get(): T;
+  /** As `get`, with what another page has stored or removed since, of which this one may not have heard yet. */
+  latest(): T;
   /** The value of a new device: what the server renders, and what the page starts with when it takes over. */
   initial(): T;
   /** Whether this tab set the value: false if another tab did, or a page before this one. */
@@ -40,7 +42,8 @@ export function localValue<T>(
   let text = read(key);
   let value = parse(decode(text));
   let isOwn = false;
-  let isStored = true;
+  /** What storage has, as far as this page knows. It differs from `text` if that could not be stored. */
+  let stored = text;
   const initial = parse(null);
 
   const take = (next: string | null, own = false) => {
@@ -50,31 +53,42 @@ export function localValue<T>(
     value = parse(decode(text));
     for (const changed of listeners) changed();
   };
+  /** Takes what another page has changed. What this one could not store stays until then. */
+  const look = () => {
+    const present = read(key);
+    if (present === stored) return;
+    stored = present;
+    take(present);
+  };
   const fromOtherTab = (event: StorageEvent) => {
-    if (event.key === key || event.key === null) take(read(key));
+    if (event.key === key || event.key === null) look();
   };
   globalThis.addEventListener?.('storage', fromOtherTab as EventListener);
-  onPageRestored(() => take(read(key)));
+  onPageRestored(look);
 
   const set = (next: T) => {
     const encoded = next === null ? null : JSON.stringify(next);
     if (isShown && encoded !== read(key)) forgetScreens();
-    isStored = write(key, encoded);
+    const isStored = write(key, encoded);
+    stored = isStored ? encoded : read(key);
     take(encoded, true);
     return isStored;
   };
 
   return {
     get: () => value,
+    latest() {
+      look();
+      return value;
+    },
     initial: () => initial,
     isOwn: () => isOwn,
     set,
     update(change) {
-      const present = read(key);
-      // This page alone has what could not be stored, or what the browser evicted.
-      if (isStored && present !== null) take(present);
+      // This page alone has what the browser evicted.
+      if (read(key) !== null) look();
       const next = change(value);
-      return next === value ? isStored : set(next);
+      return next === value ? stored === text : set(next);
     },
     subscribe(changed) {
       listeners.add(changed);

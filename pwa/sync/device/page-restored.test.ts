@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { soon } from '../../testing/soon.ts';
 import { onChange } from './changes.ts';
 import { localValue } from './local-value.ts';
@@ -6,7 +6,10 @@ import { localValue } from './local-value.ts';
 const restore = (persisted: boolean) =>
   window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }));
 
-afterEach(() => localStorage.clear());
+afterEach(() => {
+  vi.restoreAllMocks();
+  localStorage.clear();
+});
 
 test('a page of the back/forward cache reads the values that other pages stored meanwhile', () => {
   const value = localValue<string | null>('restored', (stored) => stored as string | null);
@@ -19,6 +22,47 @@ test('a page of the back/forward cache reads the values that other pages stored 
   restore(true);
   expect(value.get()).toBeNull();
   expect(changed).toHaveBeenCalledTimes(1);
+});
+
+describe('a page of the back/forward cache that could not store a value', () => {
+  const unstored = () => {
+    const value = localValue<string | null>('restored', (stored) => stored as string | null);
+    value.set('stored');
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementationOnce(() => {
+      throw new DOMException('', 'QuotaExceededError');
+    });
+    value.set('in memory');
+    return value;
+  };
+
+  test('keeps it', () => {
+    const value = unstored();
+    restore(true);
+    expect(value.get()).toBe('in memory');
+  });
+
+  test.each([
+    ['stored', '"by another"', 'by another'],
+    ['removed', null, null],
+  ])('takes what another page has %s meanwhile', (_, text, expected) => {
+    const value = unstored();
+    if (text === null) localStorage.removeItem('restored');
+    else localStorage.setItem('restored', text);
+    restore(true);
+    expect(value.get()).toBe(expected);
+  });
+
+  test('keeps it if the browser blocks all storage', () => {
+    const blocked = () => {
+      throw new DOMException('', 'SecurityError');
+    };
+    for (const name of ['getItem', 'setItem'] as const)
+      vi.spyOn(Storage.prototype, name).mockImplementation(blocked);
+    const value = localValue<string | null>('restored', (stored) => stored as string | null);
+    value.set('in memory');
+    restore(true);
+    expect(value.get()).toBe('in memory');
+  });
 });
 
 test('a page of the back/forward cache reads its databases again, after the values', async () => {

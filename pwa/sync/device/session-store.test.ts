@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { anneke } from '../../testing/in-memory.ts';
-import { session } from './session-store.ts';
+import { session, sessionEnded } from './session-store.ts';
 
 /** As another tab, or an earlier version of the app, left it in the storage. */
 function stored(value: unknown): void {
@@ -19,4 +19,15 @@ test.each<[string, boolean, unknown]>([
 ])('a device that stores %s counts as logged in: %s', (_, isLoggedIn, value) => {
   stored(value);
   expect(session.get() !== null).toBe(isLoggedIn);
+});
+
+test('a session that ends leaves the one that another tab began, of which this tab has not heard yet', () => {
+  stored({ token, user, expires });
+  const next = { token: 'next', user, expires };
+  localStorage.setItem('eetplein-session', JSON.stringify(next));
+  sessionEnded(token);
+  expect(session.get()).toEqual(next);
+  sessionEnded('next');
+  expect(session.get()).toBeNull();
+  expect(localStorage.getItem('eetplein-session')).toBeNull();
 });

@@ -20,10 +20,17 @@ export function sessionStarted(next: Session): void {
 
 /** Ends the session without a message, and keeps the data for the same user's next login. */
 export function sessionEnded(token: string): void {
-  if (session.get()?.token === token) session.set(null);
+  if (session.latest()?.token === token) session.set(null);
 }
 
-export function userChanged(user: UserAnswer): void {
-  const current = session.get();
-  if (current?.user._id === user._id) session.set({ ...current, user });
+/** Changes the session with this token, unless it ended meanwhile: another tab may have logged out. */
+export function sessionChanged(token: string, change: Partial<Session>): void {
+  const present = session.latest();
+  if (present?.token === token) session.set({ ...present, ...change });
+}
+
+/** Changes this user, unless another one has logged in meanwhile. */
+export function userChanged(user: UserAnswer['_id'], change: Partial<UserAnswer>): void {
+  const present = session.latest();
+  if (present?.user._id === user) session.set({ ...present, user: { ...present.user, ...change } });
 }

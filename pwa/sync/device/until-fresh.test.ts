@@ -7,6 +7,8 @@ const refresh = vi.fn<() => Promise<RefreshResult>>();
 
 beforeEach(() => {
   vi.useFakeTimers();
+  // As long as the wait is without jitter.
+  vi.spyOn(Math, 'random').mockReturnValue(0.5);
   refresh.mockReset();
 });
 afterEach(() => {
@@ -27,6 +29,19 @@ test('tries again later and later until the server has answered', async () => {
   expect(refresh).toHaveBeenCalledTimes(3);
   await vi.advanceTimersByTimeAsync(600_000);
   expect(refresh).toHaveBeenCalledTimes(3);
+});
+
+test.each([
+  ['half as long', 0, 1000],
+  ['one and a half times as long', 1, 3000],
+])('waits up to %s, so that not all pages try again at once', async (_, random, wait) => {
+  vi.spyOn(Math, 'random').mockReturnValue(random);
+  refresh.mockResolvedValue('unreachable');
+  await untilFresh('board', refresh);
+  await vi.advanceTimersByTimeAsync(wait - 1);
+  expect(refresh).toHaveBeenCalledTimes(1);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(refresh).toHaveBeenCalledTimes(2);
 });
 
 test('a later refresh takes over, so that no two try again', async () => {

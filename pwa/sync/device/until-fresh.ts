@@ -1,4 +1,4 @@
-import { backoff } from './backoff.ts';
+import { jitteredBackoff } from './backoff.ts';
 import type { RefreshResult } from './cached.ts';
 import { isListening } from './listening.ts';
 
@@ -24,7 +24,7 @@ export async function untilFresh(
   stop(name);
   if (result !== 'unreachable' || !isListening()) return;
   const again = () => void untilFresh(name, refresh, tries + 1);
-  timers.set(name, setTimeout(again, backoff(tries)));
+  timers.set(name, setTimeout(again, jitteredBackoff(tries)));
 }
 
 /** Gives up everything that waits, because it is refreshed anew or no longer of interest. */

@@ -9,7 +9,7 @@ import {
   SILENCE_MS,
 } from '#contract/events';
 import { appHeaders, checkAppVersion } from '../device/app-version.ts';
-import { backoff } from '../device/backoff.ts';
+import { jitteredBackoff } from '../device/backoff.ts';
 import { serverAnswered } from '../device/connection.ts';
 import { serverUrl } from '../device/environment.ts';
 import { followListening, isListening } from '../device/listening.ts';
@@ -48,8 +48,7 @@ export function followEvents(
     const lived = await read(hub(), signal, handler).catch(() => false);
     if (signal.aborted) return;
     tries = lived ? 0 : tries + 1;
-    // With jitter, so that not all clients reconnect at once when the server comes back.
-    timer = setTimeout(follow, backoff(Math.min(tries, 6)) * (0.5 + Math.random()));
+    timer = setTimeout(follow, jitteredBackoff(Math.min(tries, 6)));
   }
 
   const restart = () => {

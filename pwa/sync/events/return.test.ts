@@ -1,9 +1,13 @@
 // @vitest-environment node
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { hubSearchList } from '#contract/hubs';
+import { USER_DATABASES } from '#documents/databases';
+import type { Engine } from '../../data/engine.ts';
+import type { Source } from '../../data/stored-source.ts';
 import { BreakingStorage } from '../../testing/breaking-storage.ts';
 import { stubBrowser, watchNetwork } from '../../testing/device.ts';
 import { type RealServer, startRealServer, type TestUser } from '../../testing/real-server.ts';
+import { soon } from '../../testing/soon.ts';
 
 const HUB = 'hub/teststad';
 let server: RealServer;
@@ -16,12 +20,14 @@ beforeAll(async () => {
   anna = await server.loggedIn('0612345622');
   stubBrowser(server.url);
   network = watchNetwork(server.url);
+  // The sources of a page are beside its language.
+  vi.stubGlobal('navigator', { ...navigator, languages: ['nl'] });
   storage.install();
 }, 60_000);
 afterAll(() => server.close());
 
-/** Opens the app on the same device as before. @returns the requests of its start, without the session check */
-async function open(): Promise<string[]> {
+/** Opens the app on the same device as before. @returns the function that closes it */
+async function openPage(): Promise<() => void> {
   storage.newPage();
   network.requests.length = 0;
   const { session } = await import('../device/session-store.ts');
@@ -32,18 +38,30 @@ async function open(): Promise<string[]> {
   });
   const { followHub, startSync } = await import('../start.ts');
   followHub(HUB);
-  const stop = startSync();
+  return startSync();
+}
+
+/** @returns the requests once no others follow, without the session check */
+async function requestsUntilQuiet(): Promise<string[]> {
   let seen = -1;
   await vi.waitFor(
     () => {
-      const quiet = network.requests.length === seen && seen > 0;
+      const quiet = network.requests.length === seen;
       seen = network.requests.length;
       expect(quiet).toBe(true);
     },
     { timeout: 20_000, interval: 1500 },
   );
-  stop();
   return network.requests.filter((one) => !one.endsWith('/api/user/me') && !one.endsWith('/api/auth/me'));
+}
+
+/** Opens and closes the app. @returns the requests of its start */
+async function open(): Promise<string[]> {
+  const close = await openPage();
+  await soon(() => expect(network.requests).not.toEqual([]));
+  const requests = await requestsUntilQuiet();
+  close();
+  return requests;
 }
 
 test('coming back costs one request if nothing changed, and otherwise only requests for the changed database', async () => {
@@ -57,3 +75,54 @@ test('coming back costs one request if nothing changed, and otherwise only reque
   expect(await open()).toEqual(['GET /api/events', 'POST /api/catalog/hub/hub/teststad/difference']);
   expect(await open()).toEqual(['GET /api/events']);
 }, 120_000);
+
+describe('a page that shows a hub, a business and what its user has', () => {
+  let close: () => void;
+  let connection: typeof import('../device/connection.ts');
+
+  /** Shows each source, as a component does. */
+  async function show(): Promise<void> {
+    const { StoredSource } = await import('../../data/stored-source.ts');
+    const { hubSource } = await import('../../data/use-hub.ts');
+    const { businessSource } = await import('../../data/use-business.ts');
+    const { hubsSource } = await import('../../data/use-hubs.ts');
+    const own = USER_DATABASES.map((kind) => ({
+      read: ({ readUserDocuments }: Engine) => readUserDocuments(kind),
+      refresh: ({ refreshUserDatabase }: Engine) => refreshUserDatabase(kind),
+      topics: [kind],
+    }));
+    for (const source of [hubSource(HUB), businessSource('organisation/midden'), hubsSource, ...own])
+      new StoredSource(source as Source<unknown>, null, () => import('../engine.ts')).subscribe(() => {});
+  }
+
+  beforeEach(async () => {
+    close = await openPage();
+    connection = await import('../device/connection.ts');
+    await show();
+    await requestsUntilQuiet();
+    // What was asked for is not recent any more.
+    const now = Date.now.bind(Date);
+    vi.spyOn(Date, 'now').mockImplementation(() => now() + 60_000);
+    network.requests.length = 0;
+  }, 60_000);
+  afterEach(() => {
+    close();
+    vi.mocked(Date.now).mockRestore();
+  });
+
+  test('asks again only for the list of hubs, which no event announces, after one lost answer', async () => {
+    connection.serverAnswered(false);
+    connection.serverAnswered(true);
+    expect(await requestsUntilQuiet()).toEqual(['GET /api/catalog/hubs']);
+  }, 60_000);
+
+  test('asks for no more when the server is back and nothing changed', async () => {
+    network.cut = true;
+    window.dispatchEvent(new Event('online'));
+    await soon(() => expect(connection.connection.get()).toBe('unreachable'));
+    network.cut = false;
+    network.requests.length = 0;
+    await soon(() => expect(connection.connection.get()).toBe('online'));
+    expect(await requestsUntilQuiet()).toEqual(['GET /api/events', 'GET /api/catalog/hubs']);
+  }, 60_000);
+});

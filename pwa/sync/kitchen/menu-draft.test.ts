@@ -170,6 +170,31 @@ describe('The draft of a menu', () => {
     expect(isEdited(await draft())).toBe(false);
   });
 
+  describe('whose publication got no answer, and which was edited since,', () => {
+    beforeEach(async () => {
+      await editMenu(ROMA, priced(99));
+      mock.scenario('lost-answer');
+      await publishDraft(ROMA);
+      mock.scenario(null);
+      await editMenu(ROMA, priced(100));
+    });
+
+    test('recognises its own menu, and is published over it', async () => {
+      expect(shownPrice()).toBe(99);
+      expect(await publishDraft(ROMA)).toEqual({ ok: true });
+      expect(shownPrice()).toBe(100);
+      expect(await draft()).toMatchObject({ newer: null, tried: null });
+    });
+
+    test('still recognises it after a try without a connection', async () => {
+      mock.scenario('offline');
+      expect(await publishDraft(ROMA)).toMatchObject({ ok: false, code: 'unreachable' });
+      mock.scenario(null);
+      expect(await publishDraft(ROMA)).toEqual({ ok: true });
+      expect(shownPrice()).toBe(100);
+    });
+  });
+
   test.each<[string, Edit, (host: typeof ROMA) => Promise<unknown>]>([
     ['another publication, if the owner keeps their own', priced(50), keepDraft],
     ['another publication, if the owner merges both', priced(50), mergeDraft],

@@ -6,7 +6,7 @@ import { thisPage } from '../device/this-page.ts';
 import { wakeWhenOnline } from '../device/wake-when-online.ts';
 import type { Command } from './commands.ts';
 import { applyEvent, readEntry, readOutbox, removeEntry, storeCommand, tryRemoving } from './outbox.ts';
-import { sendOutbox } from './outbox-send.ts';
+import { sendOutbox, untilTried } from './outbox-send.ts';
 import { isAnswered, isUnsent, needsUser, type OutboxEntry } from './outbox-state.ts';
 
 const userNow = (): Id<'user'> | null => session.get()?.user._id ?? null;
@@ -50,7 +50,7 @@ export async function enqueueCommandAndWait(command: Command): Promise<OutboxEnt
   const user = userNow();
   const stored = await enqueueCommand(command);
   if (!stored || !user) return null;
-  await sendOutbox();
+  await untilTried(stored._id);
   const entry = await readEntry(user, stored._id).catch(ignoreStorage);
   // Removed from the outbox means answered. If it cannot be read, return it as it was stored.
   return entry === undefined ? stored : (entry ?? { ...stored, state: 'answered' });

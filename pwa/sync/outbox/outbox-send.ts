@@ -4,13 +4,14 @@ import { ignoreStorage, quietly } from '../device/quietly.ts';
 import { session } from '../device/session-store.ts';
 import { StorageError } from '../device/storage-error.ts';
 import { refreshKitchens } from '../kitchen/kitchen.ts';
+import type { Result } from '../server/api-client.ts';
 import { checkSession } from '../server/session-check.ts';
 import { refreshUserDatabase } from '../user-data/user-refresh.ts';
 import { isKitchenCommand, isRetryable, sendCommand } from './commands.ts';
 import { isCourierCommand } from './courier-command.ts';
 import { applyEvent, outboxInTurn, readOutbox, removeEntry } from './outbox.ts';
 import { firstsOfSubjects, nextCheck, nextDue, type OutboxEntry } from './outbox-state.ts';
-import { eventOf } from './outcome-event.ts';
+import { eventOf, gotNoAnswer } from './outcome-event.ts';
 import { maySendNow, needsTimer } from './unseen-payment.ts';
 
 /** Delay before retrying after a storage failure. */
@@ -25,7 +26,8 @@ let skipBackoff = false;
  * Sends what is due. A command is stored, marked as 'sending', sent, and marked with the result. If the page dies in
  * between, the next page finds 'sending', treats it as 'unknown' and retries with the same id. The server dedupes by
  * that id, so a retry is always safe, and a command is retried until an answer comes. Only one tab sends at a time;
- * commands with the same subject keep their order.
+ * commands with the same subject keep their order. The first that gets no answer ends the run, because each of the
+ * others would wait for one as long (rule offline/retry).
  * @param impatient skip the retry delays, because something changed, such as the network
  */
 export function sendOutbox({ impatient = false } = {}): Promise<void> {
@@ -33,6 +35,15 @@ export function sendOutbox({ impatient = false } = {}): Promise<void> {
   skipBackoff ||= impatient;
   running ??= sendWhileAsked();
   return running;
+}
+
+/** What to call when an entry was tried, by its id. */
+const awaited = new Map<string, () => void>();
+
+/** Resolves once this run has tried an entry, or has ended without: other entries may take far longer. */
+export async function untilTried(id: string): Promise<void> {
+  const tried = new Promise<void>((resolve) => awaited.set(id, resolve));
+  await Promise.race([running, tried]).finally(() => awaited.delete(id));
 }
 
 async function sendWhileAsked(): Promise<void> {
@@ -81,7 +92,9 @@ async function sendDue(user: Id<'user'>, impatient: boolean): Promise<void> {
     const due = nextDue(entries, { now: Date.now(), impatient, passed });
     if (!due) return;
     passed.add(due._id);
-    await sendEntry(user, due, entries);
+    const goesOn = await sendEntry(user, due, entries);
+    awaited.get(due._id)?.();
+    if (!goesOn) return;
   }
 }
 
@@ -98,17 +111,25 @@ async function lookAgainLater(user: Id<'user'>): Promise<void> {
   if (at !== null) timer = setTimeout(() => void sendOutbox(), Math.max(1000, at - now));
 }
 
+/** @returns false if the server was asked and gave no answer */
 async function sendEntry(
   user: Id<'user'>,
   entry: OutboxEntry,
   entries: readonly OutboxEntry[],
-): Promise<void> {
-  if (!(await maySendNow(user, entry, entries))) return;
+): Promise<boolean> {
+  const may = await maySendNow(user, entry, entries);
+  if (may !== 'yes') return may === 'no';
   // The user may have discarded it meanwhile.
   const sending = await applyEvent(user, entry._id, { type: 'sending' });
-  if (sending?.state !== 'sending') return;
+  if (sending?.state !== 'sending') return true;
   const result = await sendCommand(entry.command, entry._id, user);
-  await applyEvent(user, entry._id, await eventOf(user, entry, result));
+  const event = await eventOf(user, entry, result);
+  await applyEvent(user, entry._id, event);
+  await afterAttempt(user, entry, result);
+  return !gotNoAnswer(event);
+}
+
+async function afterAttempt(user: Id<'user'>, entry: OutboxEntry, result: Result<unknown>): Promise<void> {
   const { command } = entry;
   if (command.kind === 'undo-delivered' && (result.ok || !isRetryable(result)))
     quietly(releaseWithdrawnDetails(command.order));

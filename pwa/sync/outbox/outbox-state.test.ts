@@ -152,6 +152,16 @@ describe('the next entry to send', () => {
   test.each<[string, OutboxEntry[], string | null]>([
     ['the oldest', [at('b', { created: 2 }), at('a', { created: 1 })], 'a'],
     ['one that is due', [at('a', { nextTry: 500 }), at('b', { created: 2 })], 'b'],
+    [
+      'one that was never tried, before one that is tried again',
+      [at('a', { nextTry: 50 }), at('b', {})],
+      'b',
+    ],
+    [
+      'the one whose last attempt is the longest ago',
+      [at('a', { nextTry: 50 }), at('b', { nextTry: 40 })],
+      'b',
+    ],
     ['not one that was answered', [at('a', { state: 'answered' })], null],
     [
       'not one that waits for the user',

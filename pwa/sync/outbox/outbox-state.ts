@@ -124,13 +124,17 @@ export function firstsOfSubjects(entries: readonly OutboxEntry[]): OutboxEntry[]
   return open.filter((entry) => open.find((one) => one.subject === entry.subject) === entry);
 }
 
-/** The next entry to send: the oldest that is due and is the first open one of its subject. */
+/**
+ * The next entry to send, of those that are due and the first open ones of their subjects: the oldest that was never
+ * tried, then the one whose last attempt is the longest ago. So none that gets no answer holds up others.
+ */
 export function nextDue(
   entries: readonly OutboxEntry[],
   { now, impatient = false, passed = new Set() }: SendOptions,
 ): OutboxEntry | null {
   const isDue = (entry: OutboxEntry) => isPast(entry, now) || (impatient && !serverAskedToWait(entry));
-  return firstsOfSubjects(entries).find((entry) => !passed.has(entry._id) && isDue(entry)) ?? null;
+  const due = firstsOfSubjects(entries).filter((entry) => !passed.has(entry._id) && isDue(entry));
+  return due.sort((a, b) => a.nextTry - b.nextTry)[0] ?? null;
 }
 
 const isPast = ({ nextTry }: OutboxEntry, now: number): boolean =>

@@ -1,7 +1,7 @@
 import type { OrderAnswer } from '#contract/orders';
 import type { Id } from '#documents/ids';
 import { serverNow } from '../device/server-clock.ts';
-import type { Refusal, Result } from '../server/api-client.ts';
+import type { NetworkCode, Refusal, Result } from '../server/api-client.ts';
 import { findOrder, isRetryable, mayHaveBeenApplied } from './commands.ts';
 import type { OutboxEntry, OutboxEvent } from './outbox-state.ts';
 import { lacksPayment } from './placed-order.ts';
@@ -28,6 +28,12 @@ export async function eventOf(
     return { type: 'answered', answer: null };
   return { type: 'refused', code, details };
 }
+
+const NO_ANSWER: readonly string[] = ['offline', 'timeout', 'unreachable'] satisfies NetworkCode[];
+
+/** Whether an attempt got no answer at all, so that another one would wait for nothing too. */
+export const gotNoAnswer = (event: OutboxEvent): boolean =>
+  event.type === 'failed' && NO_ANSWER.includes(event.code);
 
 /** What became of an order that may have arrived. Asks the server. */
 export async function lookUp(user: Id<'user'>, order: Id<'order'>): Promise<OutboxEvent> {

@@ -3,32 +3,34 @@ import { isOnScreen, isPageOpen, isSeen, thisPage } from '../device/this-page.ts
 import { leadsToPaymentPage } from './commands.ts';
 import { applyEvent } from './outbox.ts';
 import { isOnTheWay, type OutboxEntry } from './outbox-state.ts';
-import { lookUp } from './outcome-event.ts';
+import { gotNoAnswer, lookUp } from './outcome-event.ts';
 
 // Commands whose answer leads to the payment page of the bank. The app never opens that page unasked.
 
 /**
  * Whether an entry may be sent. One that leads to the payment page may only while the page of its order is open and
  * visible. If the customer is elsewhere in the app, it waits until they open that page; if the tab that gave it was
- * closed, or that page is hidden, the user has to confirm (rule payment/not-sent-unseen).
+ * closed, or that page is hidden, the user has to confirm (rule payment/not-sent-unseen). no-answer: the server had to
+ * be asked, in vain.
  */
 export async function maySendNow(
   user: Id<'user'>,
   entry: OutboxEntry,
   entries: readonly OutboxEntry[],
-): Promise<boolean> {
-  if (!leadsToPaymentPage(entry.command) || isOutdated(entry, entries)) return true;
+): Promise<'yes' | 'no' | 'no-answer'> {
+  if (!leadsToPaymentPage(entry.command) || isOutdated(entry, entries)) return 'yes';
   const isOpen = await isPageOpen(entry.page);
   const isHere = isOnScreen(entry.subject);
-  if (isOpen && isHere && isSeen()) return true;
-  if (isOpen && entry.page !== thisPage) return false;
+  if (isOpen && isHere && isSeen()) return 'yes';
+  if (isOpen && entry.page !== thisPage) return 'no';
   if (isLookedUp(entry)) {
     const found = await lookUp(user, entry.subject as Id<'order'>);
     await applyEvent(user, entry._id, found);
-    if (found.type !== 'not-there') return false;
+    if (gotNoAnswer(found)) return 'no-answer';
+    if (found.type !== 'not-there') return 'no';
   }
   if (!isOpen || isHere) await applyEvent(user, entry._id, { type: 'held', code: 'confirm-payment' });
-  return false;
+  return 'no';
 }
 
 /**

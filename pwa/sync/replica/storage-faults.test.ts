@@ -164,6 +164,8 @@ describe('on a full device', () => {
 describe('when the browser', () => {
   test('closes its storage, the next order is still stored', async () => {
     await page.enqueueCommandAndWait(place());
+    // Until nothing of it is read any more.
+    await page.sendOutbox();
     storage.close();
     await page.enqueueCommandAndWait(place('order/2'));
     expect(await states()).toEqual(['answered', 'answered']);

@@ -4,6 +4,7 @@ import { session } from '../device/session-store.ts';
 import { checkSession } from './session-check.ts';
 
 afterEach(() => {
+  vi.restoreAllMocks();
   vi.unstubAllGlobals();
   session.set(null);
 });
@@ -16,6 +17,44 @@ test.each([
   vi.stubGlobal('fetch', async () => Response.json(answer));
   await checkSession();
   expect(session.get()?.user.name).toBe(name);
+});
+
+describe('a check during which the session changes in another tab, of which this tab has not heard yet', () => {
+  const KEY = 'eetplein-session';
+  const answer = { user: { ...anneke().user, name: 'Anna' }, token: 'renewed', expires: anneke().expires };
+  const checkDuring = async (change: () => void) => {
+    session.set(anneke());
+    vi.stubGlobal('fetch', async () => {
+      change();
+      return Response.json(answer);
+    });
+    return checkSession();
+  };
+
+  test('does not log in again after a logout', async () => {
+    expect(await checkDuring(() => localStorage.removeItem(KEY))).toBe('missing');
+    expect(localStorage.getItem(KEY)).toBeNull();
+    expect(session.get()).toBeNull();
+  });
+
+  test('keeps the session of the user who logged in', async () => {
+    const other = { ...anneke({ _id: 'user/bob', name: 'Bob' }), token: 'of-bob' };
+    expect(await checkDuring(() => localStorage.setItem(KEY, JSON.stringify(other)))).toBe('fresh');
+    expect(session.get()).toEqual(other);
+  });
+});
+
+test('renews a session that this device cannot store', async () => {
+  for (const name of ['getItem', 'setItem'] as const) {
+    vi.spyOn(Storage.prototype, name).mockImplementation(() => {
+      throw new DOMException('', 'SecurityError');
+    });
+  }
+  session.set(anneke());
+  const user = { ...anneke().user, name: 'Anna' };
+  vi.stubGlobal('fetch', async () => Response.json({ user, token: 'renewed', expires: anneke().expires }));
+  expect(await checkSession()).toBe('fresh');
+  expect(session.get()).toMatchObject({ token: 'renewed', user: { name: 'Anna' } });
 });
 
 describe('when the connection is made again', () => {

@@ -1,7 +1,7 @@
 import { me } from '#contract/auth';
 import { isWithin, type RefreshResult } from '../device/cached.ts';
 import { clearDeletion } from '../device/pending-deletions.ts';
-import { session, sessionEnded, userChanged } from '../device/session-store.ts';
+import { session, sessionChanged, sessionEnded } from '../device/session-store.ts';
 import { call } from './api-client.ts';
 
 /**
@@ -22,8 +22,7 @@ export async function checkSession(): Promise<RefreshResult> {
   if (!user) sessionEnded(token);
   else {
     clearDeletion(user);
-    userChanged(user);
-    if (renewed && expires && session.get()?.token === token) session.set({ user, token: renewed, expires });
+    sessionChanged(token, { user, ...(renewed && expires && { token: renewed, expires }) });
   }
   return session.get() ? 'fresh' : 'missing';
 }

@@ -18,15 +18,17 @@ const TRIES = 6;
 /** Milliseconds between two tries. */
 const PAUSE_MS = 250;
 
+export type SaveResult =
+  | { ok: true }
+  /** `gone`: pictures of the draft that the server does not have any more. */
+  | { ok: false; code: string; gone?: string[] };
+
 /**
  * Saves changed settings. If the document changed meanwhile, but in none of these settings, they are saved on top of
  * it: the switches of the board change the same document. Otherwise the result is 'host-changed', and this device has
  * the present document.
  */
-export async function saveSettings(
-  host: Id<'organisation'>,
-  draft: SettingsDraft,
-): Promise<{ ok: true } | { ok: false; code: string }> {
+export async function saveSettings(host: Id<'organisation'>, draft: SettingsDraft): Promise<SaveResult> {
   const stored = await readCatalogDocument<Host>(host);
   if (!stored?._rev) return { ok: false, code: 'host-not-found' };
   const changes = draftChanges(draft) as HostSettings;
@@ -37,7 +39,10 @@ export async function saveSettings(
     await catchUp(host, String(present._rev));
     if (conflictsIn(draft, present).length === 0) result = await save(String(present._rev));
   }
-  if (!result.ok) return { ok: false, code: result.code };
+  if (!result.ok) {
+    const { pictures: gone } = result.details as { pictures?: string[] };
+    return { ok: false, code: result.code, ...(gone && { gone }) };
+  }
   await catchUp(host, result.answer._rev);
   return { ok: true };
 }

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { MapPin } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { type Address, addressName, isSelectable, needsHouseNumber } from '#domain/address';
+import { type Address, addressText, isSelectable, needsHouseNumber } from '#domain/address';
 import { saysNothingFound } from '#domain/address-search';
 import { Notice } from '../notice.tsx';
 import styles from './address-list.module.css';
@@ -53,7 +53,7 @@ function AddressRow({ address, onPress }: { address: Address; onPress(): void })
     <button type="button" className={styles.row} onClick={onPress}>
       <MapPin aria-hidden />
       <span className={styles.text}>
-        <span className={styles.name}>{addressName(address) || address.name}</span>
+        <span className={styles.name}>{addressText(address) || address.name}</span>
         {needsHouseNumber(address) && (
           <span className={styles.chip}>
             <Trans>Huisnummer</Trans>

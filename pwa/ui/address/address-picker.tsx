@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
-import { type Address, addressName } from '#domain/address';
+import { type Address, addressText } from '#domain/address';
 import { Button } from '../button.tsx';
 import { AddressFinder, type AddressSearch } from './address-finder.tsx';
 import styles from './address-picker.module.css';
@@ -33,7 +33,7 @@ function Confirm(props: { address: Address; onYes(): void; onNo(): void }) {
         <Trans>Dit adres gebruiken?</Trans>
       </p>
       <p>
-        <strong>{addressName(props.address) || props.address.name}</strong>
+        <strong>{addressText(props.address) || props.address.name}</strong>
       </p>
       <div className={styles.answers}>
         <Button variant="secondary" onClick={props.onNo}>

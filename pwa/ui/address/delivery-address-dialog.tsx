@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { type Address, addressName } from '#domain/address';
+import { type Address, addressText } from '#domain/address';
 import { ChoiceList } from '../choice-list.tsx';
 import { Dialog } from '../dialog.tsx';
 import { formatCents } from '../price.tsx';
@@ -73,7 +73,7 @@ function OwnAddresses<One extends Saved>(props: OwnAddressesProps<One>) {
   const { t } = useLingui();
   const optionOf = (address: One) => {
     const terms = deliveryTo(host, address)?.terms;
-    const name = addressName(address) || address.name;
+    const name = addressText(address) || address.name;
     if (!terms?.deliverable) {
       const note = <NotDeliveredWords reason={terms?.reason} name={name ?? ''} />;
       return { value: address._id, label: name, disabled: true, note };

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type Address, addressName, type Coordinate } from '#domain/address';
+import { type Address, addressText, type Coordinate } from '#domain/address';
 import type { CardHost } from '#domain/business-card';
 import { LiveRegion } from '../live-region.tsx';
 import { Notice } from '../notice.tsx';
@@ -41,7 +41,7 @@ export function DeliveryAddressFinder<Candidate extends Address>(
 
 function Refusal({ host, address }: { host: DeliveringHost; address: Address }) {
   const terms = deliveryTo(host, address)?.terms;
-  const name = addressName(address) || address.name;
+  const name = addressText(address) || address.name;
   if (!terms || terms.deliverable) return null;
   return (
     <Notice tone={terms.reason === 'region-blocked' ? 'warn' : 'error'} silent>

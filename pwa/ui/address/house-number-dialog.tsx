@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, useState } from 'react';
-import { type Address, addressName } from '#domain/address';
+import { type Address, addressText } from '#domain/address';
 import { splitHouseNumber } from '#domain/house-number';
 import { Button } from '../button.tsx';
 import { Dialog } from '../dialog.tsx';
@@ -28,7 +28,7 @@ export default function HouseNumberDialog({ address, onClose, onNumber }: HouseN
   return (
     <Dialog open onClose={onClose} title={t`Huisnummer`}>
       <form className={styles.form} onSubmit={submit} noValidate>
-        <p>{addressName(address) || address.name}</p>
+        <p>{addressText(address) || address.name}</p>
         <TextField
           label={t`Huisnummer`}
           hint={t`Met toevoeging, als die er is: 12A`}

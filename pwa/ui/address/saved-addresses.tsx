@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { LocateFixed, Trash2, TriangleAlert } from 'lucide-react';
 import { useId } from 'react';
-import { type Address, addressName } from '#domain/address';
+import { type Address, addressText } from '#domain/address';
 import { Badge } from '../badge.tsx';
 import { IconButton } from '../icon-button.tsx';
 import styles from './saved-addresses.module.css';
@@ -30,7 +30,7 @@ export function SavedAddresses<One extends Saved>(props: SavedAddressesProps<One
         <Trans>Je adressen</Trans>
       </legend>
       {props.addresses.map((address) => {
-        const words = addressName(address) || address.name;
+        const words = addressText(address) || address.name;
         return (
           <div key={address._id} className={styles.row}>
             <label>

@@ -53,21 +53,26 @@ export function AllergenIcons({ allergens }: { allergens: readonly Allergen[] })
   );
 }
 
-export function AllergenLegend() {
+/** The allergens of a product with their words, where the customer decides. */
+export function AllergenList({ allergens }: { allergens: readonly Allergen[] }) {
   const { t } = useLingui();
   return (
-    <section className={styles.legend}>
-      <h2>
-        <Trans>Wat de tekens betekenen</Trans>
-      </h2>
-      <ul>
-        {ALLERGENS.map((allergen) => (
-          <li key={allergen}>
-            <AllergenIcon allergen={allergen} />
-            {t(SIGNS[allergen].title)}
-          </li>
-        ))}
-      </ul>
-    </section>
+    <ul className={styles.list}>
+      {allergens.map((allergen) => (
+        <li key={allergen}>
+          <AllergenIcon allergen={allergen} />
+          {t(SIGNS[allergen].title)}
+        </li>
+      ))}
+    </ul>
   );
 }
+
+export const AllergenLegend = () => (
+  <section className={styles.legend}>
+    <h2>
+      <Trans>Wat de tekens betekenen</Trans>
+    </h2>
+    <AllergenList allergens={ALLERGENS} />
+  </section>
+);

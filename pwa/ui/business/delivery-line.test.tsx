@@ -20,26 +20,26 @@ test.each([
     'an address',
     EVENING,
     home,
-    ['Bezorgen € 2,50 · minimum € 15,00 · gratis vanaf € 35,00', 'bezorgd in ± 40 min · 0,6 km'],
+    ['Bezorgen € 2,50 · minimum € 15,00 · gratis vanaf € 35,00', 'Bezorgd in ± 40 min · 0,6 km'],
   ],
-  ['an address before opening', MORNING, home, [expect.any(String), 'bezorgd vanaf 16:40 · 0,6 km']],
+  ['an address before opening', MORNING, home, [expect.any(String), 'Bezorgd vanaf 16:40 · 0,6 km']],
   [
     'no address',
     EVENING,
     null,
-    ['Bezorgen vanaf € 2,50 · minimum vanaf € 15,00 · gratis vanaf € 35,00', 'bezorgd in ± 40 min'],
+    ['Bezorgen vanaf € 2,50 · minimum vanaf € 15,00 · gratis vanaf € 35,00', 'Bezorgd in ± 40 min'],
   ],
   [
     'a zipcode',
     EVENING,
     { zipcode: '7447' },
-    ['Bezorgen € 3,50 · minimum € 20,00 · gratis vanaf € 45,00', 'bezorgd in ± 40 min'],
+    ['Bezorgen € 3,50 · minimum € 20,00 · gratis vanaf € 45,00', 'Bezorgd in ± 40 min'],
   ],
   [
     'a place out of reach',
     EVENING,
     { zipcode: '1012JS' },
-    ['Bezorgt niet op dit adres', 'af te halen in ± 20 min'],
+    ['Bezorgt niet op dit adres', 'Af te halen in ± 20 min'],
   ],
 ])('tells what is known for %s', (_, now, destination, lines) => {
   expect(shown(now, destination)).toEqual(lines);
@@ -47,7 +47,7 @@ test.each([
 
 test('leaves out a blocked zipcode, which has a warning of its own', () => {
   const blocked = { ...roma, regions: [{ zipcode: '#7443', cost: 0 }, ...roma.regions!] };
-  expect(shown(EVENING, home, blocked)).toEqual(['af te halen in ± 20 min · 0,6 km']);
+  expect(shown(EVENING, home, blocked)).toEqual(['Af te halen in ± 20 min · 0,6 km']);
 });
 
 test('writes a distance in the form of the language', () => {

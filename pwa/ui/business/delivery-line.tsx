@@ -91,13 +91,13 @@ function TimeAndPlace({ expected, km }: { expected: Expected; km: number | null 
 function TimeText({ expected }: { expected: NonNullable<Expected> }) {
   if ('at' in expected) {
     const at = clockTime(expected.at);
-    return expected.deliver ? <Trans>bezorgd vanaf {at}</Trans> : <Trans>af te halen vanaf {at}</Trans>;
+    return expected.deliver ? <Trans>Bezorgd vanaf {at}</Trans> : <Trans>Af te halen vanaf {at}</Trans>;
   }
   const { minutes } = expected;
   return expected.deliver ? (
-    <Trans>bezorgd in ± {minutes} min</Trans>
+    <Trans>Bezorgd in ± {minutes} min</Trans>
   ) : (
-    <Trans>af te halen in ± {minutes} min</Trans>
+    <Trans>Af te halen in ± {minutes} min</Trans>
   );
 }
 

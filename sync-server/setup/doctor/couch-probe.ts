@@ -28,7 +28,7 @@ export class CouchProbe {
     const answer = await fetch(this.#base + path, {
       headers: { accept: 'application/json', ...(authorization && { authorization }) },
       signal: AbortSignal.timeout(PATIENCE),
-      redirect: 'error',
+      redirect: 'manual',
     });
     return { status: answer.status, body: await answer.json().catch(() => null) };
   }

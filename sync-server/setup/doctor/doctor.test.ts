@@ -60,7 +60,7 @@ describe('The settings', () => {
     ],
     [
       'an address on the internet without production',
-      { PUBLIC_URL: 'https://eten.voorbeeld.nl', TRUST_PROXY: '1' },
+      { NODE_ENV: 'development', PUBLIC_URL: 'https://eten.voorbeeld.nl', TRUST_PROXY: '1' },
       ['danger not-production'],
     ],
     [
@@ -237,7 +237,7 @@ describe('The findings', () => {
     const lines: string[] = [];
     const log = pino({}, { write: (line: string) => lines.push(line) });
     const config = loadConfig({ DATA_DIR: folder, ...PRODUCTION, TRUST_PROXY: '0', COUCHDB_URL: url });
-    await warnAtStart(config, url, log);
+    await warnAtStart(config, log);
     const said = lines.map((line) => JSON.parse(line));
     expect(said.map(({ finding, dangerous }) => [finding, dangerous])).toEqual(
       expect.arrayContaining([
@@ -247,10 +247,22 @@ describe('The findings', () => {
     );
     expect(lines.join('')).not.toContain(PRODUCTION.JWT_SECRET);
     expect(lines.join('')).not.toContain('Fm3-tQ9vXz7LkR2p');
-    lines.length = 0;
-    await warnAtStart(loadConfig({ DATA_DIR: folder, HOST: '0.0.0.0' }), url, log);
-    expect(lines).toEqual([]);
     close();
+  });
+
+  test.each<[string, Record<string, string>, string[]]>([
+    ['the dangers, without the warnings', { HOST: '0.0.0.0', TRUST_PROXY: '1' }, ['inbox-open']],
+    [
+      'the dangers of an address on the internet',
+      { NODE_ENV: 'development', PUBLIC_URL: 'https://eten.voorbeeld.nl', TRUST_PROXY: '1' },
+      ['not-production'],
+    ],
+    ['nothing without settings', {}, []],
+  ])('logged at a start outside production are %s', async (_, env, expected) => {
+    const lines: string[] = [];
+    const log = pino({ level: 'error' }, { write: (line: string) => lines.push(line) });
+    await warnAtStart(loadConfig({ DATA_DIR: folder, ...env }), log);
+    expect(lines.map((line) => JSON.parse(line).finding)).toEqual(expected);
   });
 
   test('are checked by the server at its start', async () => {

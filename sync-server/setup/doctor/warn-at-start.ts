@@ -4,12 +4,14 @@ import { configFindings } from './check-config.ts';
 import { couchFindings } from './check-couch.ts';
 
 /**
- * In production, logs the findings of the doctor at every start. `couchUrl` contains the administrator's credentials.
+ * Logs the findings of the doctor at every start; outside production only the dangers. The embedded database is not
+ * examined, because this server sets it up.
  */
-export async function warnAtStart(config: Config, couchUrl: string, log: Logger): Promise<void> {
-  if (!config.production) return;
-  const findings = [...configFindings(config), ...(await couchFindings(config, couchUrl))];
-  for (const { level, id, says, set } of findings) {
-    log.warn({ finding: id, dangerous: level === 'danger', set }, says);
+export async function warnAtStart(config: Config, log: Logger): Promise<void> {
+  const inCouch = config.couchUrl ? await couchFindings(config, config.couchUrl) : [];
+  for (const { level, id, says, set } of [...configFindings(config), ...inCouch]) {
+    const dangerous = level === 'danger';
+    if (dangerous) log.error({ finding: id, dangerous, set }, says);
+    else if (config.production) log.warn({ finding: id, dangerous, set }, says);
   }
 }

@@ -2,9 +2,11 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ActionCode } from '#documents/action-code';
 import { CATALOG, LOYALTY } from '#documents/databases';
 import type { Host } from '#documents/host';
 import type { Menu } from '#documents/menu';
+import type { Product } from '#domain/product';
 import { demoTowns } from '#fixtures/documents/demo-towns';
 import { databaseContents } from '../../testing/database-contents.ts';
 import { duringTests } from '../../testing/during-tests.ts';
@@ -42,6 +44,12 @@ const of = (key: string) => {
     menu: menus.find((menu) => menu._id === `menu/${key}`)!,
   };
 };
+const codeOf = ({ _id, name }: Host, code: string, stamps: number): ActionCode => ({
+  _id: `action-code/${code}`,
+  type: 'action-code',
+  host: { _id, name },
+  stamps,
+});
 
 describe('an import', () => {
   it('writes everything, and changes nothing when repeated', async () => {
@@ -96,6 +104,25 @@ describe('an import', () => {
     }
   });
 
+  it('keeps what the server counted of a menu, whether or not it changes it', async () => {
+    const { couch } = test;
+    const lotus = of('lotus');
+    const host = { ...lotus.host, _id: 'organisation/geteld' as const };
+    const menu = { ...lotus.menu, _id: 'menu/geteld' as const, host: host._id };
+    const [first, ...others] = menu.products;
+    const having = (more: Partial<Product>) => ({ ...menu, products: [{ ...first!, ...more }, ...others] });
+    const path = await file('sold.json', [lotus.hub, host, having({ _sold: 7 })]);
+    await importFiles(couch, [path]);
+    const counted = { until: '2026-06-15', version: '1-a' };
+    const before = await couch.upsert<Menu>(CATALOG, menu._id, () => ({ ...having({ _sold: 9 }), counted }));
+    expect((await importFiles(couch, [path])).counts?.menus).toEqual({ new: 0, changed: 0, same: 1 });
+    expect(await couch.get(CATALOG, menu._id)).toEqual(before);
+    await importFiles(couch, [await file('sold.json', [having({ _sold: 7, price: 99 })])]);
+    const after = await couch.get<Menu>(CATALOG, menu._id);
+    expect(after?.products[0]).toMatchObject({ price: 99, _sold: 9 });
+    expect(after?.counted).toEqual({ until: '2026-06-15' });
+  });
+
   it('keeps a menu that an owner publishes while it is written, and writes the others', async () => {
     const { couch } = test;
     const { host, menu } = of('lotus');
@@ -120,6 +147,39 @@ describe('an import', () => {
     expect(await couch.get(CATALOG, 'menu/twee')).toMatchObject({ products: changed[1]!.products });
     const replaced = await importFiles(couch, [path], { replaceMenus: true });
     expect(replaced.counts?.menus).toEqual({ new: 0, changed: 1, same: 1 });
+  });
+
+  it('refuses an action code that an owner made, or that another business has', async () => {
+    const { couch } = test;
+    const [roma, lotus] = [of('roma').host, of('lotus').host];
+    const made = { kind: 'code', batch: '01j0000000000000000000000d', message: 'Fijne zomer' } as const;
+    const ofOwner = { ...codeOf(roma, 'ZOMER', 5), ...made };
+    const before = await couch.upsert(LOYALTY, ofOwner._id, () => ofOwner);
+    for (const host of [roma, lotus]) {
+      const path = await file('summer.json', [codeOf(host, 'ZOMER', 50)]);
+      expect(codes(await importFiles(couch, [path]))).toEqual(['/ code-taken']);
+    }
+    expect(await couch.get(LOYALTY, ofOwner._id)).toEqual(before);
+    const same = await importFiles(couch, [await file('exported.json', [ofOwner])]);
+    expect([same.faults, same.counts?.actionCodes]).toEqual([[], { new: 0, changed: 0, same: 1 }]);
+    await importFiles(couch, [await file('winter.json', [codeOf(roma, 'KOUD1', 5)])]);
+    const moved = await file('winter.json', [codeOf(lotus, 'KOUD1', 5)]);
+    expect(codes(await importFiles(couch, [moved]))).toEqual(['/ code-taken']);
+    const more = await file('winter.json', [codeOf(roma, 'KOUD1', 10)]);
+    expect((await importFiles(couch, [more])).counts?.actionCodes).toMatchObject({ changed: 1 });
+  });
+
+  it('keeps an action code that an owner makes while it is written, and writes the others', async () => {
+    const { couch } = test;
+    const [roma, lotus] = [of('roma').host, of('lotus').host];
+    const path = await file('codes.json', [codeOf(lotus, 'HERFS', 50), codeOf(lotus, 'LENTE', 50)]);
+    const ofOwner = { ...codeOf(roma, 'HERFS', 5), batch: '01j0000000000000000000000e' };
+    // The import has read the codes when the owner makes one.
+    beforeNext(couch, 'bulk', () => couch.upsert(LOYALTY, ofOwner._id, () => ofOwner));
+    const report = await importFiles(couch, [path]);
+    expect(report.faults).toMatchObject([{ file: 'action-code/HERFS', code: 'code-taken' }]);
+    expect(report.counts?.actionCodes).toEqual({ new: 1, changed: 0, same: 0 });
+    expect(await couch.get(LOYALTY, ofOwner._id)).toMatchObject({ host: { _id: roma._id } });
   });
 
   it('writes only what changed', async () => {

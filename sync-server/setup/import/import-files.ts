@@ -1,12 +1,10 @@
 import { CATALOG } from '#documents/databases';
-import type { Menu } from '#documents/menu';
 import type { ManyTarget } from '../../store/upsert-many.ts';
 import type { Fault, ImportSet } from './import-set.ts';
-import { publishedFault } from './published-menu.ts';
 import { type ReadOptions, readFiles } from './read-files.ts';
 import { idsToLookUp, type KnownDocument, type KnownDocuments } from './reference-faults.ts';
 import { checkDocuments, validateImport } from './validate-import.ts';
-import { type Counts, writeImport } from './write-import.ts';
+import { type Counts, ownedFaults, writeImport } from './write-import.ts';
 
 export interface PreparedImport {
   set: ImportSet;
@@ -15,7 +13,7 @@ export interface PreparedImport {
 }
 /**
  * `counts` is null if nothing was written, because of a fault or because it was only a check. With counts, the faults
- * are menus that owners published during the import, which it did not replace.
+ * are menus and codes that owners made during the import, which it did not replace.
  */
 export type Report = Omit<PreparedImport, 'set'> & { counts: Counts | null };
 export interface ImportRequest extends ReadOptions {
@@ -50,16 +48,7 @@ export async function importFiles(
     return new Map(found.map((document) => [document._id, document as KnownDocument]));
   };
   const { set, warnings, ...prepared } = await prepareImport(files, options, lookUp);
-  const published = replaceMenus ? [] : await publishedSince(couch, set.menus);
-  const faults = [...prepared.faults, ...published];
+  const faults = [...prepared.faults, ...(await ownedFaults(couch, set, { replaceMenus }))];
   if (faults.length > 0 || check) return { faults, warnings, counts: null };
   return { warnings, ...(await writeImport(couch, set, { replaceMenus })) };
-}
-
-/** Menus that an owner has published in the menu editor, and that the import would replace by another one. */
-async function publishedSince(couch: ManyTarget, menus: readonly Menu[]): Promise<Fault[]> {
-  const keys = menus.map(({ _id }) => _id);
-  const stored = keys.length === 0 ? [] : await couch.all(CATALOG, { keys });
-  const known = new Map(stored.map((one) => [one._id, one as unknown as Menu]));
-  return menus.flatMap((menu) => publishedFault(menu, known.get(menu._id) ?? null) ?? []);
 }

@@ -1,5 +1,6 @@
 import type { ActionCode } from '#documents/action-code';
 import type { Menu } from '#documents/menu';
+import { withCountsOf } from '#domain/menu-content';
 import type { Stored } from '../../store/couch.ts';
 import type { ImportKind } from './import-set.ts';
 import { hasSameContent } from './published-menu.ts';
@@ -10,12 +11,18 @@ export function keptFields(kind: ImportKind, document: object, stored: Stored): 
     case 'hosts':
       return pick(stored, ['board', 'switches']);
     case 'menus':
-      return hasSameContent(document as Menu, stored as unknown as Menu) ? pick(stored, ['published']) : {};
+      return keptOfMenu(document as Menu, stored as unknown as Menu);
     case 'actionCodes':
       return { ...pick(stored, ['kind', 'batch', 'created', 'mark']), ...earliestEnd(document, stored) };
     default:
       return {};
   }
+}
+
+/** What the server counted replaces the figures of the file, which it began with. */
+function keptOfMenu(menu: Menu, stored: Menu): object {
+  const kept = hasSameContent(menu, stored) ? pick(stored, ['published', 'counted']) : {};
+  return stored.counted ? withCountsOf({ ...menu, ...kept }, stored) : kept;
 }
 
 /** A code that a business has ended does not give stamps again. */

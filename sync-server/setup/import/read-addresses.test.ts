@@ -41,6 +41,8 @@ describe('a row of an address file', () => {
     ['1013KW,3,,,Gracht,Amsterdam,,,', 'coordinate'],
     ['1013KW,3,,,Gracht,Amsterdam,4.88,52.38,', 'coordinate'],
     ['1013KW,3,,,Gracht,Amsterdam,52;38,4.88,', 'coordinate'],
+    ['1013KW,3,,,Gracht', 'columns'],
+    ['1013KW,3,,,Gracht,Amsterdam,52.38,4.88,,', 'columns'],
   ])('%s is skipped', (row, code) => {
     const { candidates, warnings, faults } = read('1013KW,1,,,Gracht,Amsterdam,52.38,4.88,', row);
     expect(candidates).toHaveLength(1);
@@ -56,6 +58,9 @@ describe('a row of an address file', () => {
   });
 });
 
-it('a file without any address is a fault', () => {
-  expect(read(',1,,,Gracht,Amsterdam,52.38,4.88,').faults).toMatchObject([{ code: 'no-addresses' }]);
+it('a file without any address is a fault, and says why its rows are none', () => {
+  expect(read(',1,,,Gracht,Amsterdam,52.38,4.88,')).toMatchObject({
+    faults: [{ code: 'no-addresses' }],
+    warnings: [{ path: 'line 2', code: 'no-zipcode' }],
+  });
 });

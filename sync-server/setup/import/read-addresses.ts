@@ -8,7 +8,8 @@ import type { Candidate, Fault, Reading } from './import-set.ts';
 type Row = Record<string, string>;
 interface Parsed {
   record: Row;
-  info: Info;
+  /** `error` is set if the row has not as many columns as the header. */
+  info: Info & { error?: CsvError };
 }
 const NEEDED = ['zipcode', 'number', 'street', 'city', 'lat', 'lng'];
 /** Bounding box of the Netherlands, in degrees. Outside it, latitude and longitude are probably swapped. */
@@ -24,7 +25,8 @@ function doorAddition(letter = '', addition = ''): string {
   return /^\d/.test(second) ? `-${second}` : first || second;
 }
 
-function problemOf(row: Row): [code: string, message: string] | null {
+function problemOf({ record: row, info }: Parsed): [code: string, message: string] | null {
+  if (info.error) return ['columns', 'has more or fewer columns than the header'];
   const { zipcode = '', number = '', street, city } = row;
   if (zipcode === '') return ['no-zipcode', 'has no zipcode'];
   if (!isZipcode(zipcode)) return ['zipcode', `${zipcode} is no Dutch zipcode`];
@@ -58,6 +60,7 @@ const parseRows = (text: string): Parsed[] =>
     bom: true,
     trim: true,
     skip_empty_lines: true,
+    relax_column_count: true,
   }) as unknown as Parsed[];
 
 function header(text: string): string[] {
@@ -87,15 +90,16 @@ export function readAddresses(file: string, text: string): Reading {
   }
   const candidates = new Map<string, Candidate>();
   const warnings: Fault[] = [];
-  for (const { record, info } of rows) {
-    const path = `line ${info.lines}`;
-    const problem = problemOf(record);
-    const entry = problem ? null : toEntry(record);
+  for (const row of rows) {
+    const path = `line ${row.info.lines}`;
+    const problem = problemOf(row);
+    const entry = problem ? null : toEntry(row.record);
     const first = entry && candidates.get(entry._id);
     if (problem) warnings.push(fault(path, ...problem));
     else if (first) warnings.push(fault(path, 'duplicate-address', `is the address of ${first.path} again`));
     else if (entry) candidates.set(entry._id, { file, path, document: entry });
   }
-  if (candidates.size === 0) return failed('line 1', 'no-addresses', 'has no row that is an address');
+  if (candidates.size === 0)
+    return { ...failed('line 1', 'no-addresses', 'has no row that is an address'), warnings };
   return { candidates: [...candidates.values()], faults: [], warnings };
 }

@@ -3,6 +3,7 @@ import { SHARED_DATABASES } from '../shared-databases.ts';
 import { mergeActionCodes } from './action-code.ts';
 import { mergeLimits } from './limit.ts';
 import { mergeLoginCodes } from './login-code.ts';
+import { mergeMenus } from './menu.ts';
 import { mergeNumberBlocks } from './number-block.ts';
 import { mergeOrders } from './order.ts';
 import { mergeStampCards } from './stamp-card.ts';
@@ -15,6 +16,7 @@ import { mergeUsers } from './user.ts';
 export type Merge<D = Stored> = (winner: D, loser: D) => D;
 
 const MERGES: Record<string, Merge<never>> = {
+  menu: mergeMenus,
   order: mergeOrders,
   user: mergeUsers,
   'stamp-card': mergeStampCards,

@@ -1,14 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import type { ActionCode } from '#documents/action-code';
+import type { Menu } from '#documents/menu';
 import type { LedgerOrder } from '#documents/order';
 import { withoutCustomer } from '#documents/order-people';
 import type { StampCard } from '#documents/stamp-card';
 import type { Limit, LoginCode, User, UserKitchen } from '#documents/user';
 import validate from '../../../design-docs/couch/orders/shape/validate.ts';
-import { ledgerOrder, user } from '../../testing/sample-documents.ts';
+import { ledgerOrder, menu as sampleMenu, user } from '../../testing/sample-documents.ts';
 import { mergeActionCodes } from './action-code.ts';
 import { mergeLimits } from './limit.ts';
 import { mergeLoginCodes } from './login-code.ts';
+import { mergeMenus } from './menu.ts';
 import { mergeOf } from './merge-of.ts';
 import { mergeOrders } from './order.ts';
 import { mergeStampCards } from './stamp-card.ts';
@@ -258,6 +260,56 @@ test('Two states of a stamp card become one with the entries of both, each once'
   eitherWay(mergeStampCards, one, other, ({ entries }) => {
     expect(Object.keys(entries).sort()).toEqual(['order/1', 'order/2', 'order/3']);
     expect(Object.values(entries).reduce((sum, { stamps }) => sum + stamps, 0)).toBe(0);
+  });
+});
+
+describe('Two states of a menu', () => {
+  const [pizza] = sampleMenu.products;
+  const menu = (price: number, more: Partial<Menu> = {}): Menu => ({
+    ...sampleMenu,
+    products: [{ ...pizza!, price, _sold: 7 }],
+    ...more,
+  });
+  const counted = (before: Menu, until: string, pieces: number): Menu => ({
+    ...before,
+    products: before.products.map((product) => ({ ...product, _sold: product._sold! + pieces })),
+    counted: { until },
+  });
+  const published = (number: number) => ({ published: { command: COMMANDS[0], number, at: FIRST } });
+  const [was, next, later] = ['2026-06-08', '2026-06-15', '2026-06-22'] as const;
+
+  test.each<[string, Menu, Menu, Partial<Menu>]>([
+    [
+      'it was published, and counted',
+      counted(menu(9, published(1)), was, 0),
+      counted(menu(9), next, 2),
+      published(1),
+    ],
+    ['it was imported, and counted', menu(9), counted(menu(8), next, 2), {}],
+    [
+      'it was published after it was counted',
+      counted(menu(9, published(2)), next, 2),
+      menu(8, published(1)),
+      published(2),
+    ],
+  ])('become one in which %s', (_, one, other, wanted) => {
+    eitherWay(mergeMenus, one, other, (merged) => {
+      expect(merged).toMatchObject({ ...wanted, counted: { until: next } });
+      expect(merged.products).toMatchObject([{ price: 9, _sold: 9 }]);
+    });
+  });
+
+  test('have the later count, and not the sum of both', () => {
+    const [one, other] = [counted(menu(9), next, 2), counted(menu(9), later, 5)] as const;
+    const merge = mergeOf('catalog', { ...one, _rev: '2-a' });
+    eitherWay(merge, { ...one, _rev: '2-a' }, { ...other, _rev: '2-b' }, (merged, { _rev }) =>
+      expect(merged).toMatchObject({ _rev, products: [{ _sold: 12 }], counted: { until: later } }),
+    );
+  });
+
+  test('that are counted equally become the one that CouchDB shows', () => {
+    const one = counted(menu(9, published(1)), next, 2);
+    expect(mergeMenus(one, counted(menu(8, published(2)), next, 2))).toBe(one);
   });
 });
 

@@ -186,6 +186,7 @@ export const authCells: CellsOf<'auth'> = {
       [{ body: { name: 'Ann' } }, '400 bad-request'],
       [{ body: { courier: 'yes' } }, '400 bad-request'],
       [{ body: { avatar: 'javascript:1' } }, '400 bad-request'],
+      [{ body: { avatar: '/api/io/file/never-uploaded.webp' } }, '422 picture-gone'],
       [{ body: { phone: '0512345678' } }, '400 bad-request'],
     ]),
     unauthorised: requiresAuthorisation(updateUser, () => ({ body: { name: 'Anna Jansen' } })),

@@ -176,6 +176,7 @@ export const shopCells: CellsOf<'shop'> = {
         [await asking({ timetable: [{ day: 1, start: '10:00', end: '10:00' }] }), '422 settings-invalid'],
         [await asking({ delivery: { deliver: false } }), '422 settings-invalid'],
         [await asking({ logo: 'https://tracker.example/x.png' }), '422 settings-invalid'],
+        [await asking({ logo: '/api/io/file/never-uploaded.webp' }), '422 picture-gone'],
         [
           {
             ...(await asking({ color: '#123456' })),

@@ -9,14 +9,15 @@ const open = (payment: Parameters<typeof CashChange>[0]['delivery']['payment']) 
 const choice = () => screen.queryByRole('group', { name: 'De klant betaalt met' });
 const text = () => choice()?.nextElementSibling?.textContent?.replace(/\s/g, ' ');
 
-test('says how much to give back', () => {
+test('asks in words what the customer pays with, and says how much to give back', () => {
   open(cash);
+  expect(screen.getByText('De klant betaalt met')).toBeTruthy();
   expect(text()).toBe('');
   const fifty = screen.getByRole('button', { name: /50,00/ });
   fireEvent.click(fifty);
-  expect(text()).toBe('Teruggeven: € 27,50');
+  expect(text()).toBe('Wisselgeld: € 27,50');
   fireEvent.click(screen.getByRole('button', { name: 'Gepast' }));
-  expect(text()).toBe('Teruggeven: € 0,00');
+  expect(text()).toBe('Wisselgeld: € 0,00');
   fireEvent.click(screen.getByRole('button', { name: 'Gepast' }));
   expect(text()).toBe('');
 });

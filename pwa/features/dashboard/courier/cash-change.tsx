@@ -19,16 +19,23 @@ export function CashChange({
   const { t } = useLingui();
   if (payment.type !== 'cash' || due === ZERO) return null;
   const change = given === null ? null : changeFor(due, given);
+  const title = t`De klant betaalt met`;
   return (
     <div className={styles.cash}>
-      <ChipRow label={t`De klant betaalt met`}>
+      {/* The group has the same name. */}
+      <p aria-hidden className={styles.asked}>
+        {title}
+      </p>
+      <ChipRow label={title}>
         {cashSums(due).map((sum) => (
           <Chip key={sum} selected={sum === given} onClick={() => setGiven(sum === given ? null : sum)}>
             {sum === due ? <Trans>Gepast</Trans> : formatCents(sum)}
           </Chip>
         ))}
       </ChipRow>
-      <p role="status">{change !== null && <Change amount={change} />}</p>
+      <p role="status" className={styles.change}>
+        {change !== null && <Change amount={change} />}
+      </p>
     </div>
   );
 }
@@ -37,7 +44,7 @@ function Change({ amount }: { amount: Cents }) {
   const sum = formatCents(amount);
   return (
     <Trans>
-      Teruggeven: <strong>{sum}</strong>
+      Wisselgeld: <strong>{sum}</strong>
     </Trans>
   );
 }

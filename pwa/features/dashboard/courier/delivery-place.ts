@@ -1,5 +1,5 @@
 import type { Delivery } from '#documents/delivery';
-import { addressName } from '#domain/address';
+import { addressText } from '#domain/address';
 import type { DeliveryView } from '../../../data/delivery-view.ts';
 import { distanceText } from '../../../ui/distance-text.ts';
 
@@ -10,7 +10,7 @@ export const areaName = ({ area: { zipcode, city } }: Delivery): string => `${zi
 export function doorOf({ delivery, details }: Pick<DeliveryView, 'delivery' | 'details'>): string {
   if (!details) return areaName(delivery);
   const { street, number, addition } = details.address;
-  return addressName({ street, number, addition });
+  return addressText({ street, number, addition });
 }
 
 /** Zipcode, city and distance; null if this courier may not see them. */
@@ -21,5 +21,5 @@ export function cityLine(
   if (!details) return null;
   const { zipcode, city } = details.address;
   const far = distance === null ? [] : [distanceText(distance, locale)];
-  return [addressName({ zipcode, city }), ...far].join(' · ');
+  return [addressText({ zipcode, city }), ...far].join(' · ');
 }

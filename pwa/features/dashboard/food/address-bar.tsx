@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ChevronDown, MapPin, X } from 'lucide-react';
 import { useState } from 'react';
-import { addressName } from '#domain/address';
+import { addressText } from '#domain/address';
 import { type AddressBook, useAddressBook } from '../../../data/use-address-book.ts';
 import { NothingNear } from '../../../ui/address/nothing-near.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
@@ -19,7 +19,7 @@ export function AddressBar({ nothingNear, zipcode, clearZipcode }: AddressBarPro
   const own = useAddressBook();
   const book = zipcode ? insteadOfZipcode(own, clearZipcode) : own;
   const { chosen } = book;
-  const name = zipcode ?? (chosen ? addressName(chosen) || chosen.name : '');
+  const name = zipcode ?? (chosen ? addressText(chosen) || chosen.name : '');
   return (
     <div className={styles.place}>
       <div className={styles.row}>

@@ -9,13 +9,14 @@ import {
   kept,
   members,
   near,
+  offers,
   open,
   orders,
   press,
   rijssen,
   towns,
 } from '../../../testing/dashboard.tsx';
-import { favouriteOf, orderViewOf } from '../../../testing/in-memory.ts';
+import { favouriteOf, type InMemory, orderViewOf } from '../../../testing/in-memory.ts';
 import { elsewhere } from '../../../testing/render-page.tsx';
 
 test('shows the listed businesses of the hub, and none of another hub', () => {
@@ -253,6 +254,28 @@ test('shows the current order at the top and updates it', () => {
   expect(screen.getByText('Geaccepteerd, we zijn ermee bezig')).toBeTruthy();
   fireEvent.click(screen.getByRole('link', { name: 'Pizzeria Roma' }));
   expect(elsewhere()).toBe('/order/a');
+});
+
+test('shows the businesses once the current orders and the offers above them were read', () => {
+  const ofToday = offers.value;
+  orders.put(undefined, 'loading');
+  offers.put(undefined, 'loading');
+  open();
+  const isShown = () => screen.queryByRole('heading', { name: 'Sushi Sora' }) !== null;
+  expect(isShown()).toBe(false);
+  act(() => orders.put([]));
+  expect(isShown()).toBe(false);
+  act(() => offers.put(ofToday));
+  expect(isShown()).toBe(true);
+});
+
+test.each([
+  ['cannot be read', (stored: InMemory<never>) => stored.put(undefined, 'unreachable')],
+  ['are not stored here, and the server is asked', (stored: InMemory<never>) => stored.ask()],
+])('shows the businesses while orders and offers %s', (_, become) => {
+  for (const stored of [orders, offers]) become(stored as InMemory<never>);
+  open();
+  expect(cards()).toContain('Pizzeria Roma');
 });
 
 test('offers to try again when nothing is stored and there is no connection', () => {

@@ -4,10 +4,9 @@ import {
   addDays,
   type Instant,
   instantAt,
-  MINUTES_OF_DAY,
+  localTime,
   parseDate,
   parseTime,
-  SERVICE_DAY_START,
   serviceDay,
   serviceDayStart,
 } from '#domain/amsterdam-time';
@@ -66,11 +65,13 @@ interface UntilProps {
 
 function Until({ asked, now, onChoose }: UntilProps) {
   const [typed, setTyped] = useState('');
+  const words = useUntilWords();
   const { t } = useLingui();
-  const until = asked === 'time' ? timeOfToday(typed, now) : endOfDay(typed);
-  const isOver = until !== null && until <= now;
-  const isTooFar = until !== null && until - now > longestOf('closed');
-  const isPossible = until !== null && !isOver && !isTooFar;
+  const end = asked === 'time' ? nextTime(typed, now) : endOfDay(typed);
+  const isOver = end !== null && end <= now;
+  const isTooFar = end !== null && end - now > longestOf('closed');
+  const chosen = end !== null && !isOver && !isTooFar ? new Date(end).toISOString() : null;
+  const until = chosen && words({ name: 'closed', until: chosen }, now);
   const error = isOver
     ? t`Kies een tijd die nog moet komen.`
     : isTooFar
@@ -82,7 +83,7 @@ function Until({ asked, now, onChoose }: UntilProps) {
       className={styles.until}
       onSubmit={(event) => {
         event.preventDefault();
-        if (isPossible) onChoose(new Date(until).toISOString());
+        if (chosen) onChoose(chosen);
       }}
     >
       <TextField
@@ -91,20 +92,23 @@ function Until({ asked, now, onChoose }: UntilProps) {
         value={typed}
         min={asked === 'day' ? serviceDay(now) : undefined}
         error={error}
+        hint={until && <Trans>Gesloten {until}</Trans>}
         onChange={onChange}
       />
-      <Button type="submit" disabled={!isPossible}>
+      <Button type="submit" disabled={!chosen}>
         <Trans>Zaak sluiten</Trans>
       </Button>
     </form>
   );
 }
 
-/** The moment of a clock time on this service day, which continues after midnight. */
-function timeOfToday(typed: string, now: Instant): Instant | null {
+/** The next moment at which the clock shows this time. */
+function nextTime(typed: string, now: Instant): Instant | null {
   const minutes = parseTime(typed);
   if (minutes === null) return null;
-  return instantAt(serviceDay(now), minutes < SERVICE_DAY_START ? minutes + MINUTES_OF_DAY : minutes);
+  const { date } = localTime(now);
+  const today = instantAt(date, minutes);
+  return today > now ? today : instantAt(addDays(date, 1), minutes);
 }
 
 function endOfDay(typed: string): Instant | null {

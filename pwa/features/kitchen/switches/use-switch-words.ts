@@ -15,7 +15,7 @@ import { dayText } from '../../../data/date-text.ts';
 const OFF: readonly SwitchName[] = ['delivery-off', 'sold-out'];
 
 /** Returns the words for how long a switch stays on. */
-export function useUntilWords(): (one: Switch, now: Instant) => string {
+export function useUntilWords(): (one: Pick<Switch, 'name' | 'until'>, now: Instant) => string {
   const { t, i18n } = useLingui();
   return useCallback(
     ({ name, until }, now) => {

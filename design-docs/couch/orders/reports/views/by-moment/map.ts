@@ -1,14 +1,16 @@
 import type { LedgerOrder } from '#documents/order';
+import { countedAt } from '#domain/report-entry';
 
 declare function emit(key: unknown, value: unknown): void;
 
 /**
- * The orders of a business by the moments that its reports count: when they are due, when they were cancelled, and when
- * a refund became due. In a design document of its own, because a change of one makes CouchDB build all its views again.
+ * The orders of a business by the moments that its reports count: the due time that was agreed, when they were
+ * cancelled, and when a refund became due. In a design document of its own, because a change of one makes CouchDB build
+ * all its views again.
  */
 export default function byMoment(doc: LedgerOrder): void {
   if (doc.type !== 'order') return;
-  emit([doc.host._id, doc.due], null);
+  emit([doc.host._id, countedAt(doc)], null);
   if (doc.cancelled) emit([doc.host._id, doc.cancelled], null);
   const refunds = doc.refunds || [];
   for (let index = 0; index < refunds.length; index++) emit([doc.host._id, refunds[index]!.date], null);

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect } from 'react';
 
 /**
- * Sets `--bottom-bar` to the height of an element that is fixed to the lower edge, so that the page can be scrolled out
- * from under it. The component that uses it must render when the height changes.
+ * Sets `--bottom-bar` to the height of an element that is fixed or sticky at the lower edge, so that the page can be
+ * scrolled out from under it. The component that uses it must render when the height changes.
  */
 export function useRoomBelow(place: RefObject<HTMLElement | null>): void {
   useEffect(() => measure(place.current));
@@ -16,8 +16,12 @@ export function useRoomBelow(place: RefObject<HTMLElement | null>): void {
   }, [place]);
 }
 
-/** Without the edge of the screen, which those who use the height add themselves. */
+/**
+ * Without the edge of the screen, which those who use the height add themselves. Nothing as long as the element is part
+ * of the page, as the order button is on a wide screen.
+ */
 function measure(element: HTMLElement | null): void {
-  const height = element?.offsetHeight ?? 0;
+  const isFlowing = element !== null && getComputedStyle(element).position === 'static';
+  const height = isFlowing ? 0 : (element?.offsetHeight ?? 0);
   document.documentElement.style.setProperty('--bottom-bar', `max(0px, ${height}px - var(--below))`);
 }

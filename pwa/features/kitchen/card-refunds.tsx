@@ -1,0 +1,21 @@
+import { Trans } from '@lingui/react/macro';
+import type { KitchenOrder } from '#documents/kitchen-order';
+import { fromEuros } from '#domain/money';
+import { Notice } from '../../ui/notice.tsx';
+import { formatCents } from '../../ui/price.tsx';
+
+/** Money that the business has to pay back by hand, because the bank sent it back (rule payment/refund-states). */
+export function FailedRefunds({ order: { refunds = [] } }: { order: KitchenOrder }) {
+  return refunds
+    .filter(({ status }) => status === 'failed')
+    .map((refund) => {
+      const amount = formatCents(fromEuros(refund.amount));
+      return (
+        <Notice key={refund.payment} tone="error" title={<Trans>Terugbetaling mislukt</Trans>} silent>
+          <Trans>
+            De bank heeft {amount} teruggestuurd. De klant heeft dat geld niet: betaal het zelf terug.
+          </Trans>
+        </Notice>
+      );
+    });
+}

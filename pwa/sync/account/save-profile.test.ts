@@ -1,0 +1,27 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { anneke } from '../../testing/in-memory.ts';
+import { session } from '../device/session-store.ts';
+import { outboxName } from '../outbox/outbox.ts';
+import { destroyDatabase } from '../replica/replicas.ts';
+import { saveProfile } from './account.ts';
+
+const bob = { ...anneke({ _id: 'user/bob', name: 'Bob' }), token: 'of-bob' };
+
+afterEach(async () => {
+  session.set(null);
+  await destroyDatabase(outboxName('user/anneke'));
+  vi.unstubAllGlobals();
+});
+
+test.each([
+  ['shows a profile that could not be sent', anneke(), 'Anneke de Vries'],
+  ['does not rename the user who logged in while a profile could not be sent', bob, 'Bob'],
+])('%s', async (_, later, name) => {
+  session.set(anneke());
+  vi.stubGlobal('fetch', async () => {
+    session.set(later);
+    throw new TypeError('Failed to fetch');
+  });
+  expect(await saveProfile({ name: 'Anneke de Vries' })).toEqual({ ok: true, state: 'waiting' });
+  expect(session.get()?.user).toMatchObject({ _id: later.user._id, name });
+});

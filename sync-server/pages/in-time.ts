@@ -1,0 +1,25 @@
+import type { Context } from 'koa';
+import type { Deps } from '../deps.ts';
+import type { CatalogOverview } from '../store/catalog-overview.ts';
+import { CouchUnavailable } from '../store/couch-errors.ts';
+
+/** Milliseconds for which a page waits for the database, for all that it reads together (rule pages/documents). */
+const PATIENCE = 1500;
+
+/** What is read for a page. Throws CouchUnavailable when the request has waited long enough. */
+export function inTime<T>({ state }: Context, reading: Promise<T>): Promise<T> {
+  state.impatience ??= new Promise((_, reject) => {
+    setTimeout(() => reject(new CouchUnavailable('no answer in time')), PATIENCE).unref();
+  });
+  return Promise.race([reading, state.impatience]);
+}
+
+/**
+ * The catalogue, read once for each request: if the database does not answer in time, as this server last read it; null
+ * if it never did.
+ */
+export function catalogInTime(ctx: Context): Promise<CatalogOverview | null> {
+  const { catalog } = (ctx.state.deps as Deps).store;
+  ctx.state.catalog ??= inTime(ctx, catalog.overview()).catch(() => catalog.memory.latest());
+  return ctx.state.catalog;
+}

@@ -1,0 +1,27 @@
+import { existsSync, mkdirSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { DataFolderError } from '../embedded-couch/storage/data-folder-error.ts';
+
+/** Folder of the embedded database. */
+export const couchFolder = (dataDir: string): string => join(dataDir, 'couchdb');
+
+/** A file that only its own user can read. */
+export const secretFile = (dataDir: string, name: string): string => join(dataDir, 'secrets', name);
+
+/**
+ * Makes a folder for its own user, with the folders above it. Not by Node's `recursive`, which tries for ever where the
+ * system makes no folders, as in /proc.
+ */
+export function makeFolder(folder: string): void {
+  if (existsSync(folder)) return;
+  makeFolder(dirname(folder));
+  try {
+    mkdirSync(folder, { mode: 0o700 });
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'ENOENT')
+      throw new DataFolderError(`No folder can be made at ${folder}. Set DATA_DIR to another one.`);
+    // Another process may have made it meanwhile.
+    if (code !== 'EEXIST') throw error;
+  }
+}

@@ -1,0 +1,18 @@
+import type { Menu } from '#documents/menu';
+import { withCountsOf } from '#domain/menu-content';
+
+/**
+ * The later counts of the two, in the menu that was published later: of equal publications in the one that was not
+ * counted, because something else changed it.
+ */
+export function mergeMenus<M extends Menu>(winner: M, loser: M): M {
+  if (untilOf(winner) === untilOf(loser)) return winner;
+  const [counted, other] = untilOf(winner) > untilOf(loser) ? [winner, loser] : [loser, winner];
+  const content = numberOf(counted) > numberOf(other) ? counted : other;
+  return { ...withCountsOf(content, counted), _rev: winner._rev, _revisions: winner._revisions };
+}
+
+/** The service day until which it is counted. */
+const untilOf = ({ counted }: Menu): string => counted?.until ?? '';
+
+const numberOf = ({ published }: Menu): number => published?.number ?? 0;
