@@ -81,14 +81,16 @@ describe('A report of the ledger', () => {
     clock.set('2026-06-30', 18 * 60);
     const { owner, _id } = await orderedBefore();
     const month = { month: '2026-06' };
-    const [report, csv] = [await makeReport(deps, HOST, JUNE), await makeReportCsv(deps, HOST, month)];
+    // Stamps are as they stand now.
+    const { stamps, made, ...figures } = await makeReport(deps, HOST, JUNE);
+    const csv = await makeReportCsv(deps, HOST, month);
     clock.set('2026-07-01', 12 * 60);
     const { due } = await owner.get(stepOrder, {
       params: { host: HOST, order: _id },
       body: { ...step, shown: 'new', command: ulid().toLowerCase(), at: clock.iso },
     });
     expect(due.startsWith('2026-07-')).toBe(true);
-    expect(await makeReport(deps, HOST, JUNE)).toEqual({ ...report, made: clock.iso });
+    expect(await makeReport(deps, HOST, JUNE)).toMatchObject(figures);
     expect(await makeReportCsv(deps, HOST, month)).toBe(csv);
     expect(await makeReport(deps, HOST, day('2026-07-01', '2026-07-31'))).toMatchObject({
       orders: 0,
