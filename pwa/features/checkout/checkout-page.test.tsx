@@ -418,7 +418,7 @@ test('gives examples of a remark for the kitchen, and of one for the courier wit
   open();
   const example = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name }).placeholder;
   expect(example('Opmerking')).toBe('Bijvoorbeeld: zonder ui');
-  expect(example('Aanwijzingen voor de bezorger')).toBe('Bijvoorbeeld: achterom, bel doet het niet');
+  expect(example('Aanwijzingen voor de bezorger')).toBe('Bijvoorbeeld: bel doet het niet');
 });
 
 test('offers the remark of the last order, and does not fill it in', async () => {

@@ -18,7 +18,7 @@ export function DoorField({ checkout: { address, remember }, addresses }: DoorFi
   return (
     <TextField
       label={t`Aanwijzingen voor de bezorger`}
-      placeholder={t`Bijvoorbeeld: achterom, bel doet het niet`}
+      placeholder={t`Bijvoorbeeld: bel doet het niet`}
       maxLength={200}
       value={address.door ?? ''}
       onChange={(event) => {
