@@ -3,6 +3,7 @@ import type { Delivery } from '#documents/delivery';
 import type { Id } from '#documents/ids';
 import type { KitchenOrder } from '#documents/kitchen-order';
 import { serviceDay } from '#domain/amsterdam-time';
+import { listedUntil } from '#domain/courier';
 import { type Switch, switchKey } from '#domain/switches';
 import { readDeliveries } from '../deliveries/deliveries.ts';
 import { session } from '../device/session-store.ts';
@@ -85,7 +86,7 @@ interface Context {
   now: number;
 }
 
-/** 'Opgehaald' and 'Afgeleverd' are sent however late; the others are pointless after the service day. */
+/** 'Opgehaald' and 'Afgeleverd' are sent however late; the others are pointless once deliveries of then are not listed. */
 const SENT_LATE: readonly string[] = ['pick-up', 'mark-delivered'];
 
 function isSettledForCourier(entry: OutboxEntry, { user, entries, deliveries, now }: Context): boolean {
@@ -98,6 +99,6 @@ function isSettledForCourier(entry: OutboxEntry, { user, entries, deliveries, no
     const about = entries.filter((one) => one.subject === subject);
     return isShown(delivery, { ...entry, command }, isHeldBy(user, delivery, about));
   }
-  const isPast = serviceDay(entry.created) < serviceDay(now);
+  const isPast = listedUntil(entry.created) <= now;
   return isPast && (state === 'refused' || (state === 'waiting' && !SENT_LATE.includes(command.kind)));
 }
