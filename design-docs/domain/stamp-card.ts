@@ -38,7 +38,8 @@ export const returnOf = (reason: string): string => reason + RETURN;
  * Whether an order of this id would have the entry that takes back the stamps of another one (rule orders/sent-again).
  */
 export const isReturnId = (order: string): boolean => order.endsWith(RETURN);
-const orderOf = (returned: string): string => returned.slice(0, -RETURN.length);
+/** The reason of the entry that a return takes back. */
+export const returnedBy = (reason: string): string => reason.slice(0, -RETURN.length);
 
 /**
  * The user's stamps at a business: the sum of the entries by date, never below 0. Redeeming a card of 10 with a balance
@@ -48,7 +49,7 @@ const orderOf = (returned: string): string => returned.slice(0, -RETURN.length);
  */
 export function stampBalance(entries: readonly StampEntry[]): number {
   const counted = new Map(entries.map((entry) => [entry.reason, entry]));
-  const isReturn = ({ reason }: StampEntry) => isReturnId(reason) && counted.has(orderOf(reason));
+  const isReturn = ({ reason }: StampEntry) => isReturnId(reason) && counted.has(returnedBy(reason));
   for (const { reason, stamps } of entries)
     if (stamps < 0 && counted.delete(returnOf(reason))) counted.delete(reason);
   // At the same moment, earned stamps count before redeemed ones, so that the order of the list does not matter.

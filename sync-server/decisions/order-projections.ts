@@ -117,13 +117,13 @@ const KITCHEN_DAYS = 2;
 /** The first service day whose orders the kitchen sees. */
 export const firstKitchenDay = (now: Instant): LocalDate => addDays(serviceDay(now), -KITCHEN_DAYS);
 
-/**
- * The kitchen sees an order from when it is successful, also after it was cancelled, for some days; a planned one until
- * someone answers it.
- */
+/** The kitchen keeps an order for some days, and a planned one until someone answers it. */
+export const isKeptByKitchen = (order: LedgerOrder | KitchenOrder, now: Instant): boolean =>
+  isPlanned(order) || serviceDay(Date.parse(order.due)) >= firstKitchenDay(now);
+
+/** The kitchen sees an order from when it is successful, also after it was cancelled. */
 export const isForKitchen = (order: LedgerOrder, now: Instant): boolean =>
-  isSuccessful(order.payment) &&
-  (isPlanned(order) || serviceDay(Date.parse(order.due)) >= firstKitchenDay(now));
+  isSuccessful(order.payment) && isKeptByKitchen(order, now);
 
 /** Exactly the fields that the kitchen may see. */
 export function kitchenOrderOf(order: LedgerOrder): KitchenOrder {

@@ -2,7 +2,7 @@ import type { Host } from '#documents/host';
 import type { LedgerOrder } from '#documents/order';
 import type { StampCard } from '#documents/stamp-card';
 import { fromEuros, sumCents } from '#domain/money';
-import { redeem, returnOf, stampBalance, stampsForOrder } from '#domain/stamp-card';
+import { isReturnId, redeem, returnedBy, returnOf, stampBalance, stampsForOrder } from '#domain/stamp-card';
 
 type CardEntry = StampCard['entries'][string];
 
@@ -23,7 +23,7 @@ export const balanceOf = ({ entries }: StampCard): number =>
 const isOfOrder = (reason: string, entries: StampCard['entries']): boolean =>
   reason.startsWith('order/') && !(returnOf(reason) in entries) && !isReturn(reason, entries);
 const isReturn = (reason: string, entries: StampCard['entries']): boolean =>
-  reason.endsWith('-cancelled') && reason.slice(0, -'-cancelled'.length) in entries;
+  isReturnId(reason) && returnedBy(reason) in entries;
 
 /** Whether the card has a successful order of this customer at its business. */
 export const hasOrdered = (card: StampCard | null): boolean => {

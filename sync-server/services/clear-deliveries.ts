@@ -41,9 +41,9 @@ async function hostsSince(
 }
 
 async function clear({ deliveries }: Store, host: Id<'organisation'>, now: Instant): Promise<number> {
-  const isListed = ({ due }: Delivery) => now < listedUntil(Date.parse(due));
+  const isOver = ({ due }: Delivery) => listedUntil(Date.parse(due)) <= now;
   const found = await deliveries.list(host);
-  const cleared = await deliveries.removeBefore(host, found, serviceDay(now), isListed);
+  const cleared = await deliveries.removeOver(host, found, isOver);
   await deliveries.compact(host);
   return cleared;
 }

@@ -1,5 +1,4 @@
 import { type Id, makeId } from '#documents/ids';
-import { type LocalDate, serviceDay } from '#domain/amsterdam-time';
 import { ByteLru } from './byte-lru.ts';
 import type { Couch, Stored } from './couch.ts';
 import { ensureDatabase } from './ensure-database.ts';
@@ -59,17 +58,14 @@ export abstract class HostDatabases<Projection extends { _id: Id<'order'>; due: 
   }
 
   /**
-   * Removes the projections of service days before `day`. Each is checked again when it is removed: its order may have
-   * been planned to a later day. Returns their number.
-   * @param isKept tells which stay nevertheless
+   * Removes the projections that are over. Each is checked again when it is removed: its order may have been planned to
+   * a later day. Returns their number.
    */
-  async removeBefore(
+  async removeOver(
     host: Id<'organisation'>,
     found: readonly Stored<Projection>[],
-    day: LocalDate,
-    isKept: (projection: Projection) => boolean = () => false,
+    isOver: (projection: Projection) => boolean,
   ): Promise<number> {
-    const isOver = (one: Projection) => serviceDay(Date.parse(one.due)) < day && !isKept(one);
     const name = this.#nameOf(host);
     const remaining = await Promise.all(
       found.filter(isOver).map(({ _id }) => this.couch.removeIf<Projection>(name, _id, isOver)),
