@@ -44,8 +44,7 @@ export function userLeaves({ _id }: Pick<UserAnswer, '_id'>): void {
 }
 
 /**
- * Removes a user's data from this device, unless some of it still has to be sent or answered. The places that were
- * looked at go in any case, because one of them is a home.
+ * Removes a user's data from this device, unless some of it still has to be sent or answered.
  * @param discardRefused whether to discard what the server refused
  * @returns the number of unsent or unanswered items; if it is not 0, the user's databases stay, hidden from other
  * users
@@ -54,7 +53,6 @@ export async function forgetUser(
   { _id }: Pick<UserAnswer, '_id'>,
   { discardRefused = false } = {},
 ): Promise<number> {
-  await forgetPlaces();
   await deliveryReplicas.removeWithdrawn();
   await kitchenReplicas.removeWithdrawn();
   await menuDrafts.removeWithdrawn();
@@ -89,9 +87,11 @@ export async function forgetDeletedUser({ _id }: Pick<UserAnswer, '_id'>): Promi
   await deleteUserData(_id);
 }
 
-/** At login: removes the data of other users who have nothing unsent. */
+/** At login: removes the places that other users looked at, and the data of those who have nothing unsent. */
 export async function forgetOtherUsers({ _id }: Pick<UserAnswer, '_id'>): Promise<void> {
-  for (const other of users.get()) if (other !== _id) await forgetUser({ _id: other });
+  const others = users.get().filter((other) => other !== _id);
+  if (others.length > 0) await forgetPlaces();
+  for (const other of others) await forgetUser({ _id: other });
 }
 
 /** At the start: finishes removals that a logout, or deleting an account, did not complete. */

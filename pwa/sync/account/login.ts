@@ -1,4 +1,5 @@
 import { login, type Session, signup } from '#contract/auth';
+import { forgetPlaces } from '../catalog/near.ts';
 import { loginProgress } from '../device/login-progress.ts';
 import { ignoreStorage } from '../device/quietly.ts';
 import { session, sessionStarted } from '../device/session-store.ts';
@@ -67,6 +68,8 @@ export async function logout({ discardRefused = false } = {}): Promise<{ waiting
   session.set(null);
   endNoticesOf();
   if (!user) return { waiting: 0 };
+  // In any case, because one of them is a home.
+  await forgetPlaces().catch(ignoreStorage);
   // If the removal fails, the next start finishes it.
   return { waiting: (await forgetUser(user, { discardRefused }).catch(ignoreStorage)) ?? 0 };
 }

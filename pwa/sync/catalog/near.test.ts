@@ -1,5 +1,6 @@
 // @vitest-environment node
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { UserAnswer } from '#contract/auth';
 import { kitchen } from '../../../sync-server/testing/fixture-town.ts';
 import { stubBrowser, watchNetwork } from '../../testing/device.ts';
 import { type RealServer, startRealServer } from '../../testing/real-server.ts';
@@ -149,10 +150,13 @@ describe('the search', () => {
 test('a device forgets the places that were looked at when its user logs out', async () => {
   const { localDatabase } = await import('../replica/replicas.ts');
   const { readSnapshotNote } = await import('./snapshot.ts');
-  const { forgetUser } = await import('../account/device-users.ts');
+  const { logout } = await import('../account/login.ts');
+  const { session } = await import('../device/session-store.ts');
+  const _id: UserAnswer['_id'] = 'user/anna';
+  session.set({ user: { _id, phone: '0612345678' } as UserAnswer, token: 't', expires: '' });
   await near.refreshNear(HOME);
   expect(near.placeNotes()).toContain(near.nearKey(HOME));
-  await forgetUser({ _id: 'user/anna' });
+  await logout();
   expect(near.placeNotes()).toEqual([]);
   expect(await readSnapshotNote(localDatabase('catalog'), near.nearKey(HOME))).toBeNull();
 });
