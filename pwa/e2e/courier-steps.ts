@@ -28,3 +28,22 @@ export async function becomeCourier(
   await page.waitForURL(/\/dashboard/);
   await button(page, 'Overslaan').click();
 }
+
+/**
+ * Watches a button of the page from now on. Returns a function that tells its distances from the top of the page, in
+ * pixels, each once: more than one if it was moved.
+ * @param start how its name starts
+ */
+export async function watchTops(page: Page, start: string): Promise<() => Promise<number[]>> {
+  const tops = await page.evaluateHandle((wanted) => {
+    const seen = new Set<number>();
+    const look = () => {
+      const named = [...document.querySelectorAll('button')].find((one) => one.ariaLabel?.startsWith(wanted));
+      if (named) seen.add(Math.round(named.getBoundingClientRect().top + scrollY));
+      requestAnimationFrame(look);
+    };
+    look();
+    return seen;
+  }, start);
+  return () => tops.evaluate((seen) => [...seen]);
+}

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { becomeCourier, deliveryCard, toCourierTab } from './courier-steps.ts';
+import { becomeCourier, deliveryCard, toCourierTab, watchTops } from './courier-steps.ts';
 import { databaseOf } from './database-of.ts';
 import { installed } from './installed.ts';
 import {
@@ -215,10 +215,13 @@ describe.each(['tablet', 'desktop'] as const)('an evening with a %s in the kitch
     // Its page names the courier until the order is there.
     await customer.page.goto(`${server.url}/${delivered.order}`);
     await customer.page.getByText('Koen de Vries').waitFor();
+    const tops = await watchTops(page, 'Afgeleverd');
     await button(page, /^Opgehaald/).click();
     await deliveryCard(page)
       .getByText(/^Opgehaald om/)
       .waitFor();
+    await stepDone(customer.page, 'Onderweg').waitFor();
+    expect(await tops()).toHaveLength(1);
     // A tap within a second of 'Opgehaald' is taken for a double tap.
     await page.clock.fastForward(1500);
     await button(page, /^Afgeleverd/).click();

@@ -3,9 +3,11 @@ import { CloudUpload } from 'lucide-react';
 import { dismissTold } from '../../data/cancelled-orders.ts';
 import type { KitchenView } from '../../data/kitchen-view.ts';
 import { useRefusalText } from '../../data/refusal-text.ts';
+import { useConnection } from '../../data/use-connection.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { useAttempt } from '../../ui/use-attempt.ts';
+import { AT_ONCE_MS, useLasting } from '../../ui/use-lasting.ts';
 import styles from './card.module.css';
 import { CardCourier } from './card-courier.tsx';
 import { FailedRefunds } from './card-refunds.tsx';
@@ -22,12 +24,7 @@ export function CardStatus({ view }: { view: KitchenView }) {
   const momentText = useMomentText();
   return (
     <div aria-live="polite" className={styles.status}>
-      {pending.length > 0 && (
-        <p className={styles.pending}>
-          <CloudUpload aria-hidden />
-          <Trans>Nog niet verstuurd: wordt verstuurd zodra het kan.</Trans>
-        </p>
-      )}
+      {pending.length > 0 && <Pending />}
       {refused && <Refused view={view} />}
       {order.due_agreed && order.due_agreed !== order.due && (
         <p className={styles.note}>
@@ -38,6 +35,18 @@ export function CardStatus({ view }: { view: KitchenView }) {
       {order.cancelled && <Cancelled view={view} />}
       <FailedRefunds order={order} />
     </div>
+  );
+}
+
+function Pending() {
+  const isOnline = useConnection() === 'online';
+  const lasts = useLasting(true, AT_ONCE_MS);
+  if (isOnline && !lasts) return null;
+  return (
+    <p className={styles.pending}>
+      <CloudUpload aria-hidden />
+      <Trans>Nog niet verstuurd: wordt verstuurd zodra het kan.</Trans>
+    </p>
   );
 }
 

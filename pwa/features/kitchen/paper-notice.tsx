@@ -1,6 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { Printer } from 'lucide-react';
-import { type ReactNode, useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
+import { useLasting } from '../../ui/use-lasting.ts';
 import styles from './kitchen.module.css';
 import type { LinkState } from './paper/printer-link.ts';
 import type { Paper } from './use-paper.ts';
@@ -37,17 +38,3 @@ const WORDS = {
   away: <Trans>De printer is niet bereikbaar</Trans>,
   elsewhere: <Trans>Een ander tabblad gebruikt de printer. Sluit dat om hier te printen.</Trans>,
 } satisfies Partial<Record<LinkState, ReactNode>>;
-
-/** True once `is` has been true for some milliseconds. */
-function useLasting(is: boolean, ms: number): boolean {
-  const [lasts, setLasts] = useState(false);
-  useEffect(() => {
-    if (!is) return;
-    const timer = setTimeout(() => setLasts(true), ms);
-    return () => {
-      clearTimeout(timer);
-      setLasts(false);
-    };
-  }, [is, ms]);
-  return is && lasts;
-}

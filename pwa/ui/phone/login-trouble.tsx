@@ -1,7 +1,10 @@
 import { Trans } from '@lingui/react/macro';
 import { LiveRegion } from '../live-region.tsx';
 import { Notice } from '../notice.tsx';
-import { useSlow } from './use-slow.ts';
+import { useLasting } from '../use-lasting.ts';
+
+/** After this time the page says that the server is slow to answer (rule identity/slow-answer). */
+const SLOW_MS = 5000;
 
 /** Says why no SMS was sent, or that the server is slow to answer. */
 export function LoginTrouble(props: {
@@ -10,7 +13,7 @@ export function LoginTrouble(props: {
   explain(code: string): string;
 }) {
   const { busy, refused, explain } = props;
-  const isSlow = useSlow(busy);
+  const isSlow = useLasting(busy, SLOW_MS);
   return (
     <>
       <LiveRegion>

@@ -1,49 +1,25 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import {
-  CircleCheck,
-  CloudCheck,
-  CloudUpload,
-  type LucideIcon,
-  PackageCheck,
-  Smartphone,
-} from 'lucide-react';
+import { CloudCheck, CloudUpload, type LucideIcon, Smartphone } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { clockTime } from '#domain/amsterdam-time';
 import { withdrawCommand } from '../../../data/delivery-commands.ts';
 import type { DeliveryView, SentCommand } from '../../../data/delivery-view.ts';
 import { useRefusalText } from '../../../data/refusal-text.ts';
+import { useConnection } from '../../../data/use-connection.ts';
 import type { Tone } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import tones from '../../../ui/tones.module.css';
 import { useAttempt } from '../../../ui/use-attempt.ts';
+import { AT_ONCE_MS, useLasting } from '../../../ui/use-lasting.ts';
 import styles from './delivery-card.module.css';
 
-/** The progress of the claim and the delivery, never more than is known (rule offline/no-more-than-known). */
+/** The progress of the courier's commands, never more than is known (rule offline/no-more-than-known). */
 export function CommandStatus({ view }: { view: DeliveryView }) {
-  const { claim, delivered, done, holder, others, pickedUp } = view;
-  const taken = pickedUp === null ? null : clockTime(Date.parse(pickedUp));
-  const time = done === null ? null : clockTime(Date.parse(done));
+  const { claim, delivered, others } = view;
   return (
     <div aria-live="polite" className={styles.said}>
       {claim && <Claim command={claim} view={view} />}
-      {taken !== null && time === null && holder === 'me' && (
-        <p className={styles.fact}>
-          <PackageCheck aria-hidden />
-          <span>
-            <Trans>Opgehaald om {taken}</Trans>
-          </span>
-        </p>
-      )}
-      {time !== null && holder === 'me' && (
-        <p className={classes(styles.fact, styles.delivered)}>
-          <CircleCheck aria-hidden />
-          <strong>
-            <Trans>Afgeleverd om {time}</Trans>
-          </strong>
-        </p>
-      )}
       {withoutRepeats(delivered ? [delivered, ...others] : others).map((command) => (
         <Sent key={command.id} command={command} />
       ))}
@@ -64,17 +40,16 @@ const withoutRepeats = (commands: readonly SentCommand[]): SentCommand[] =>
 function Claim({ command, view }: { command: SentCommand; view: DeliveryView }) {
   const attempt = useAttempt(useRefusalText());
   if (command.state === 'refused') return <Refused command={command} view={view} />;
+  const withdraw = () => void attempt(withdrawCommand(command.id));
+  const action = command.state === 'waiting' && (
+    <Button small variant="secondary" onClick={withdraw}>
+      <Trans>Toch niet ophalen</Trans>
+    </Button>
+  );
   return (
-    <>
-      <State state={command.state}>
-        <ClaimText state={command.state} />
-      </State>
-      {command.state === 'waiting' && (
-        <Button small variant="secondary" onClick={() => void attempt(withdrawCommand(command.id))}>
-          <Trans>Toch niet ophalen</Trans>
-        </Button>
-      )}
-    </>
+    <State state={command.state} action={action}>
+      <ClaimText state={command.state} />
+    </State>
   );
 }
 
@@ -153,12 +128,24 @@ export function Refused({ command, view }: { command: SentCommand; view?: Delive
   );
 }
 
-/** The colour shows whether the command is on the device, being sent, or received. */
-function State({ state, children }: { state: OnTheWay; children: ReactNode }) {
+interface StateProps {
+  state: OnTheWay;
+  action?: ReactNode;
+  children: ReactNode;
+}
+
+/** The colour shows whether the command is on the device, being sent, or received. Not for what is answered at once. */
+function State({ state, action, children }: StateProps) {
+  const isOnline = useConnection() === 'online';
+  const lasts = useLasting(true, AT_ONCE_MS);
+  if (isOnline && !lasts) return null;
   const [Icon, tone] = LOOKS[state];
   return (
-    <p className={classes(styles.state, tones[tone])}>
-      <Icon aria-hidden /> <span>{children}</span>
-    </p>
+    <>
+      <p className={classes(styles.state, tones[tone])}>
+        <Icon aria-hidden /> <span>{children}</span>
+      </p>
+      {action}
+    </>
   );
 }

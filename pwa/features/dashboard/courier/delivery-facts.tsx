@@ -8,6 +8,7 @@ import {
   Hourglass,
   MapPin,
   MessageSquareText,
+  PackageCheck,
   Phone,
   Store,
   UserRound,
@@ -24,6 +25,7 @@ import { useNow } from '../../../data/use-now.ts';
 import { mapRoute } from '../../../ui/address/map-link.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { buttonClass } from '../../../ui/button.tsx';
+import { classes } from '../../../ui/classes.ts';
 import { formatPhone } from '../../../ui/phone/format-phone.ts';
 import { formatCents } from '../../../ui/price.tsx';
 import styles from './delivery-card.module.css';
@@ -182,5 +184,38 @@ export function PickupOfDelivery({ view: { delivery, business } }: { view: Deliv
         <Trans>Route naar {address}</Trans>
       </RouteLink>
     </div>
+  );
+}
+
+/** The last step of its courier. */
+export function StepOfDelivery({ view: { holder, pickedUp, done } }: { view: DeliveryView }) {
+  return (
+    <div aria-live="polite" className={styles.said}>
+      {holder === 'me' && (done === null ? pickedUp && <PickedUp at={pickedUp} /> : <Delivered at={done} />)}
+    </div>
+  );
+}
+
+function PickedUp({ at }: { at: string }) {
+  const time = clockTime(Date.parse(at));
+  return (
+    <p className={styles.fact}>
+      <PackageCheck aria-hidden />
+      <span>
+        <Trans>Opgehaald om {time}</Trans>
+      </span>
+    </p>
+  );
+}
+
+function Delivered({ at }: { at: string }) {
+  const time = clockTime(Date.parse(at));
+  return (
+    <p className={classes(styles.fact, styles.delivered)}>
+      <CircleCheck aria-hidden />
+      <strong>
+        <Trans>Afgeleverd om {time}</Trans>
+      </strong>
+    </p>
   );
 }
