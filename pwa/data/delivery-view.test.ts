@@ -222,6 +222,10 @@ describe('the list', () => {
     expect(shown(false, [own(iso(-2))])).toEqual(['order/own', 'order/1', 'order/late']);
     expect(shown(false, [own(iso(-3))])).toEqual(['order/1', 'order/late']);
   });
+  test('keeps a delivery whose ‘Afgeleverd’ was withdrawn here, as long as the server does not know that', () => {
+    const withdrawn = view({ ...mine, done: iso(-1) }, undone('waiting'));
+    expect(shownDeliveries([withdrawn], { all: false, now })).toEqual([withdrawn]);
+  });
   test('shows a delivery with a refusal until it was read, also if another courier delivered it', () => {
     const lost = view(delivery({ courier: OTHER, done: iso(-9) }), claim('refused'));
     expect(shownDeliveries([lost], { all: false, now })).toEqual([lost]);

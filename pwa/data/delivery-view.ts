@@ -164,14 +164,14 @@ interface Shown {
 
 /**
  * The listed deliveries, the first due first. Delivered ones are shown while the switch 'Alles' is on, while the server
- * does not know (so the courier sees that the command still has to be sent), while 'Afgeleverd' can be withdrawn, and
- * until a refusal about them was read.
+ * does not know (so the courier sees that the command still has to be sent), while 'Afgeleverd' can be withdrawn, once it
+ * was, and until a refusal about them was read.
  */
 export function shownDeliveries(views: readonly DeliveryView[], { all, now }: Shown): DeliveryView[] {
   const byId = new Map(views.map((view) => [view.delivery._id, view]));
   const rows = views.map((view) => {
     const { _id, due, done } = view.delivery;
-    const isKept = isJustDelivered(view, now) || hasRefusal(view);
+    const isKept = view.done === null || isJustDelivered(view, now) || hasRefusal(view);
     return { _id, due: Date.parse(due), done: done === null || isKept ? null : Date.parse(done) };
   });
   return visibleDeliveries(rows, { all, now }).flatMap(({ _id }) => byId.get(_id) ?? []);

@@ -50,3 +50,10 @@ test('a withdrawal is over once another device whose clock is behind delivered i
   const askedAgain = { done: iso(4), updated: iso(10) };
   expect(shows(delivery(iso(10), { done: iso(4) }), undone, askedAgain)).toBe(true);
 });
+
+test('‘Afgeleverd’ given again is not over by the document of the first one, which shows another', () => {
+  const answer = { done: iso(5), updated: iso(10) };
+  const first = { done: iso(4) };
+  expect(shows(delivery(iso(9), first), delivered, answer)).toBe(false);
+  expect(shows(delivery(iso(10), { done: iso(5) }), delivered, answer)).toBe(true);
+});

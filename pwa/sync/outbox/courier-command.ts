@@ -74,11 +74,19 @@ export function isGranted({ command, state, answer }: Sent, { updated }: Courier
  */
 export function isOvertaken({ command, state, answer }: Sent, { updated }: CourierFields): boolean {
   if (state !== 'answered') return false;
-  const answered = (answer ?? {}) as Partial<AnswerOf<typeof updateOrder>>;
+  const answered = stepAnswer(answer);
   if (command.kind === 'mark-delivered' && answered.done === null) return true;
   if (command.kind === 'undo-delivered' && answered.done) return true;
   return answered.updated !== undefined && updated > answered.updated;
 }
+
+/** Whether the server's document is from before the answer, so that it shows an earlier step of that kind at most. */
+function isFromBefore({ updated }: CourierFields, { state, answer }: Sent): boolean {
+  const answered = state === 'answered' ? stepAnswer(answer) : {};
+  return answered.updated !== undefined && updated < answered.updated;
+}
+
+const stepAnswer = (answer: unknown) => (answer ?? {}) as Partial<AnswerOf<typeof updateOrder>>;
 
 /**
  * Whether a courier has a delivery, by the server's document or by a claim that it does not show yet.
@@ -101,6 +109,7 @@ export function isShown(
   const { courier, transfer, picked_up, done } = delivery;
   const { command, state } = entry;
   if (isOvertaken(entry, delivery)) return true;
+  if (isFromBefore(delivery, entry)) return false;
   switch (command.kind) {
     case 'claim-delivery':
       return courier !== null || (state === 'answered' && !isGranted(entry, delivery));
