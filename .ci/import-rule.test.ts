@@ -157,7 +157,7 @@ const SYNC_ROOMS: { room: string; doors: RegExp }[] = [
   {
     room: 'replica',
     doors:
-      /^(business-refresh|business-replicas|identity-note|null-if-missing|local-database|local-notes|new-database|pouch-stores|quick-database|remote-databases|renew|replicas|replicate|sync-checkpoint)$/,
+      /^(business-refresh|business-replicas|forget-deletions|identity-note|is-conflict|null-if-missing|local-database|local-notes|new-database|pouch-stores|quick-database|remote-databases|renew|replicas|replicate|sync-checkpoint)$/,
   },
   {
     room: 'catalog',
@@ -279,6 +279,11 @@ test('a room of pwa/sync imports only rooms below it, and only their doors', () 
     return !isBelow || !SYNC_ROOMS[floorOf(room)]?.doors.test(name);
   });
   expect(broken).toEqual([]);
+});
+
+test('pwa takes ids from #documents/id, which needs no schema library', () => {
+  const broken = resolvedImports(sources.filter((file) => file.startsWith('pwa/')));
+  expect(broken.filter(({ to }) => to === 'design-docs/documents/ids')).toEqual([]);
 });
 
 test('the device room loads no PouchDB', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Manifest, markFiles } from './worker-files.ts';
+import { type Manifest, markFiles, withIntegrity } from './worker-files.ts';
 
 const manifest: Manifest = {
   'index.html': {
@@ -50,4 +50,17 @@ test.each([
     manifest,
   );
   expect(marked.map((file) => file.when)).toEqual(urls.map(() => when));
+});
+
+test('a script whose address stays is listed with its hash, so that the worker keeps no other version of it', () => {
+  const listed = [
+    { url: 'kept-screen.js', revision: 'r' },
+    { url: 'assets/index.js', revision: null },
+    { url: 'index.html', revision: 'r' },
+  ];
+  expect(listed.map((entry) => withIntegrity(entry, 'pwa/public').integrity)).toEqual([
+    expect.stringMatching(/^sha256-[\w+/]{43}=$/),
+    undefined,
+    undefined,
+  ]);
 });

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { PUBLIC_MODULES } from './chunks.ts';
 
@@ -12,6 +13,8 @@ export type Manifest = Record<string, Chunk>;
 
 interface Entry {
   url: string;
+  /** null if its address changes with its content. */
+  revision: string | null;
 }
 /**
  * Absent: the service worker of a new device has the file before it answers. english: the same if the browser prefers
@@ -58,12 +61,18 @@ function filesOf(
   return new Set(chunks().flatMap(({ file, css = [] }) => [file, ...css]));
 }
 
+/** A script whose address stays may be answered in another version while servers are being replaced. */
+export function withIntegrity<E extends Entry>(entry: E, folder: string): E & { integrity?: string } {
+  if (entry.revision === null || !entry.url.endsWith('.js')) return entry;
+  const hash = createHash('sha256').update(readFileSync(`${folder}/${entry.url}`, 'utf8'));
+  return { ...entry, integrity: `sha256-${hash.digest('base64')}` };
+}
+
 /** For `injectManifest`, which lists the files of the build. @param folder of the build */
-export const markingFiles =
-  (folder: string) => async (entries: (Entry & { revision: string | null; size: number })[]) => {
-    const manifest: Manifest = JSON.parse(readFileSync(`${folder}/.vite/manifest.json`, 'utf8'));
-    // Only the build with the mock has a chunk of `app/main.tsx`.
-    const missing = PUBLIC_MODULES.filter((name) => !manifest[name] && name !== 'app/main.tsx');
-    if (missing.length > 0) throw new Error(`No chunk of the build is called ${missing.join(' or ')}.`);
-    return { manifest: markFiles(entries, manifest) };
-  };
+export const markingFiles = (folder: string) => async (entries: (Entry & { size: number })[]) => {
+  const manifest: Manifest = JSON.parse(readFileSync(`${folder}/.vite/manifest.json`, 'utf8'));
+  // Only the build with the mock has a chunk of `app/main.tsx`.
+  const missing = PUBLIC_MODULES.filter((name) => !manifest[name] && name !== 'app/main.tsx');
+  if (missing.length > 0) throw new Error(`No chunk of the build is called ${missing.join(' or ')}.`);
+  return { manifest: markFiles(entries, manifest).map((entry) => withIntegrity(entry, folder)) };
+};

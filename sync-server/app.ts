@@ -14,8 +14,6 @@ import { releaseContext } from './http/open-call.ts';
 import { requestLog } from './http/request-log.ts';
 import type { ApiRouter } from './http/route.ts';
 import { securityHeaders } from './http/security-headers.ts';
-import { accountRoutes } from './routes/accounts.ts';
-import { actionCodeRoutes } from './routes/action-codes.ts';
 import { apiDocsRoutes } from './routes/api-docs.ts';
 import { authRoutes } from './routes/auth.ts';
 import { catalogRoutes } from './routes/catalog.ts';
@@ -24,7 +22,6 @@ import { databaseProxy } from './routes/database-proxy.ts';
 import { devRoutes } from './routes/dev.ts';
 import { edgeRoutes } from './routes/edges.ts';
 import { eventRoutes } from './routes/events.ts';
-import { favouriteRoutes } from './routes/favourites.ts';
 import { healthRoutes } from './routes/health.ts';
 import { hostRoutes } from './routes/hosts.ts';
 import { hubRoutes } from './routes/hubs.ts';
@@ -42,7 +39,10 @@ import { sandboxRoutes } from './sandbox/routes.ts';
 
 type Routes = (router: ApiRouter, deps: Deps) => void;
 
-/** Every group of calls, in the order of the contract; then the routes outside the contract. */
+/**
+ * Every group of calls; then the routes outside the contract. Of two paths that match, the router takes the one with
+ * fewer parameters, whatever the order.
+ */
 const ROUTES: Routes[] = [
   hostRoutes,
   hubRoutes,
@@ -55,9 +55,6 @@ const ROUTES: Routes[] = [
   codeRoutes,
   paymentRoutes,
   edgeRoutes,
-  actionCodeRoutes,
-  accountRoutes,
-  favouriteRoutes,
   serviceRoutes,
   uploadRoutes,
   printRoutes,

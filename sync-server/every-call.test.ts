@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { API, type CallName } from '#contract/api';
 import type { RunningServer } from './setup/start-server.ts';
 import { authCells } from './testing/calls/auth.ts';
+import { catalogCells } from './testing/calls/catalog.ts';
 import type { Cells } from './testing/calls/cell.ts';
 import { codeCells } from './testing/calls/codes.ts';
 import { edgeCells } from './testing/calls/edges.ts';
@@ -24,6 +25,7 @@ import { uploadCells } from './testing/calls/uploads.ts';
 const CALLS: Record<CallName, Cells> = {
   ...hostCells,
   ...hubCells,
+  ...catalogCells,
   ...authCells,
   ...serviceCells,
   ...edgeCells,

@@ -18,6 +18,11 @@ export const kitchenDeviceSchema = v.strictObject({
   sound: v.boolean(),
   /** When it last reported. */
   heard: instant,
+  /**
+   * It was removed from the list. The document stays as long as one that is not heard: from a deletion, a node or a
+   * tablet that was off for two hours would return to the revision it has, because 100 revisions are known.
+   */
+  removed: v.optional(v.literal(true)),
 });
 export type KitchenDevice = v.InferOutput<typeof kitchenDeviceSchema>;
 

@@ -187,6 +187,10 @@ export type Order = v.InferOutput<typeof orderSchema>;
 /** The most that the ledger keeps of what must not happen again: older ones are in no conflict and have no late copies. */
 export const MAX_PAST = 20;
 
+/** Times of what must not happen again, with another one. */
+export const withPast = (times: readonly string[] = [], time: string): string[] =>
+  [...new Set([...times, time])].slice(-MAX_PAST);
+
 /** The refusals of a courier's command that could be granted later, for example after another courier gave back. */
 export const COURIER_REFUSALS = ['already-claimed', 'order-settled', 'undo-over', 'forbidden'] as const;
 

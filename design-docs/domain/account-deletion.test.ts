@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { type AccountOrder, deletionProblem, endsWithAccount, holdsAccount } from './account-deletion.ts';
-import { instantAt } from './amsterdam-time.ts';
+import { DAY, HOUR, instantAt, MINUTE } from './amsterdam-time.ts';
 
 const now = instantAt('2026-06-12', 18 * 60);
+const from = (after: number) => new Date(now + after).toISOString();
 const cash: AccountOrder = {
-  due: now + 45 * 60_000,
+  due: from(45 * MINUTE),
   status: 'order',
   done: null,
   payment: { type: 'cash', paid: false, status: 'cash' },
@@ -17,15 +18,15 @@ describe('Deleting an account with an order', () => {
     ['that will be paid in cash', {}, 'keeps'],
     ['that is paid online', { payment: ideal('paid') }, 'keeps'],
     ['that is ready', { status: 'done' }, 'keeps'],
-    ['that is planned for next week', { due: now + 7 * 86_400_000 }, 'keeps'],
-    ['that was due earlier today', { due: now - 6 * 3_600_000 }, 'keeps'],
+    ['that is planned for next week', { due: from(7 * DAY) }, 'keeps'],
+    ['that was due earlier today', { due: from(-6 * HOUR) }, 'keeps'],
     ['whose payment is pending', { payment: ideal('pending') }, 'keeps'],
     ['whose payment has an unknown status', { payment: ideal('new-status') }, 'keeps'],
     ['of another platform', { payment: ideal('thuisbezorgd') }, 'keeps'],
     ['whose payment is open', { payment: ideal('open') }, 'ends'],
     ['whose payment failed', { payment: ideal('failed') }, 'ends'],
-    ['that was due yesterday', { due: now - 86_400_000 }, 'free'],
-    ['that was not paid yesterday', { due: now - 86_400_000, payment: ideal('open') }, 'free'],
+    ['that was due yesterday', { due: from(-DAY) }, 'free'],
+    ['that was not paid yesterday', { due: from(-DAY), payment: ideal('open') }, 'free'],
     ['that is delivered', { done: AT }, 'free'],
     ['that is archived', { status: 'archive' }, 'free'],
     ['that is cancelled', { cancelled: AT }, 'free'],

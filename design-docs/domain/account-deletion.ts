@@ -6,21 +6,16 @@ import { isSuccessful, type PaymentState, paymentOutcome } from './payment-statu
 export type DeletionProblem = 'order-under-way' | 'delivery-under-way';
 
 export interface AccountOrder {
-  due: Instant;
+  /** Moment in ISO 8601. */
+  due: string;
   status: OrderStatus;
   done: unknown;
   cancelled?: unknown;
   payment: PaymentState & { status: string };
 }
 
-/** An order with the fields of its document, in which `due` is a moment in ISO 8601. */
-export const accountOrder = ({
-  due,
-  ...order
-}: Omit<AccountOrder, 'due'> & { due: string }): AccountOrder => ({ ...order, due: Date.parse(due) });
-
 const isOpen = (order: AccountOrder, now: Instant): boolean =>
-  !order.cancelled && !isHandedOver(order) && isCurrent({ due: order.due }, { now });
+  !order.cancelled && !isHandedOver(order) && isCurrent({ due: order.due }, now);
 
 const isUnpaid = ({ payment }: AccountOrder): boolean =>
   !isSuccessful(payment) && paymentOutcome(payment.status) === 'retry';

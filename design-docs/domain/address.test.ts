@@ -6,6 +6,7 @@ import {
   addressProblems,
   addressText,
   isDuplicate,
+  isSameDoor,
   isSelectable,
   needsHouseNumber,
 } from './address.ts';
@@ -36,4 +37,16 @@ test('an address in another spelling is a duplicate', () => {
   expect(isDuplicate(saved, { zipcode: '7443BJ', number: '12' })).toBe(false);
   expect(isDuplicate(saved, { zipcode: '7443BJ', number: '13', addition: 'a' })).toBe(false);
   expect(isDuplicate([], grotestraat)).toBe(false);
+});
+
+test('a door is the same with and without the hyphen of its addition, and no other door has its key', () => {
+  const door = (number: string, addition?: string) => ({ zipcode: '1013NJ', number, addition });
+  const former = door('3', '2');
+  expect(isSameDoor(door('3', '-2'), former)).toBe(true);
+  expect(isSameDoor(door('32'), former)).toBe(false);
+  expect(isSameDoor(door('3', 'a'), door('3', ' A '))).toBe(true);
+  expect(isDuplicate([former], door('3', '-2'))).toBe(true);
+  expect(isDuplicate([door('32')], door('3', '-2'))).toBe(false);
+  // Both would be stored under one id.
+  expect(isDuplicate([former], door('32'))).toBe(true);
 });

@@ -61,10 +61,19 @@ export function needsHouseNumber({ number }: Address): boolean {
   return !number;
 }
 
-/** Whether the address is saved already, possibly in another spelling. */
+/**
+ * Whether both are one door. Their keys may say otherwise: an addition that starts with a digit used to be stored without
+ * its hyphen, and number 3 addition 2 then has the key of number 32.
+ */
+export const isSameDoor = (one: KeyParts, other: KeyParts): boolean => doorOf(one) === doorOf(other);
+
+const doorOf = ({ zipcode = '', number = '', addition = '' }: KeyParts): string =>
+  normalizeZipcode(zipcode + number + doorAddition(addition));
+
+/** Whether the address, possibly in another spelling, is saved already, or another one under its key. */
 export function isDuplicate(saved: readonly KeyParts[], address: KeyParts): boolean {
   const key = addressKey(address);
-  return saved.some((other) => addressKey(other) === key);
+  return saved.some((other) => addressKey(other) === key || isSameDoor(other, address));
 }
 
 /** 12a, 12-3, 12 bis: without the hyphen a digit would be read as part of the number. */

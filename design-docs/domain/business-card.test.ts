@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { listedCases, openFirst, orderingCases, warningCases } from '#fixtures/cases/business-card';
-import { byOpenFirst, canOrderNow, cardWarnings, isListed, orderingAllowed } from './business-card.ts';
+import {
+  byOpenFirst,
+  canOrderNow,
+  cardWarnings,
+  isFound,
+  isListed,
+  orderingAllowed,
+} from './business-card.ts';
 
 describe('a business card', () => {
   test.each(warningCases)('$why: $warnings', ({ host, now, place, warnings }) => {
@@ -19,6 +26,8 @@ describe('ordering', () => {
 
 test.each(listedCases)('a business with %j is in the lists: %s', (flags, listed) => {
   expect(isListed(flags)).toBe(listed);
+  expect(isFound({ ...flags, types: ['pizza'] })).toBe(listed);
+  expect(isFound({ ...flags, types: [] })).toBe(false);
 });
 
 test('open businesses come first, then those that open later, each by name', () => {

@@ -1,4 +1,5 @@
 import type { Instant } from './amsterdam-time.ts';
+import { compareText } from './compare-text.ts';
 import { type DeliveryPlace, type DeliveryRegion, isBlocked } from './delivery-region.ts';
 import { isUnreachable, type KitchenHours } from './kitchen-heard.ts';
 import { nameKey } from './name-order.ts';
@@ -28,7 +29,7 @@ export type CardWarning =
 
 export function cardWarnings(host: CardHost, now: Instant, place?: DeliveryPlace): CardWarning[] {
   const warnings: CardWarning[] = [];
-  const opening = OPENING_WARNINGS[openingState(host, now, 0).state];
+  const opening = OPENING_WARNINGS[openingState(host, now).state];
   if (opening) warnings.push(opening);
   if (!offersTakeaway(host)) warnings.push('no-takeaway');
   if (host.switched?.deliveryOff) warnings.push('temporarily-no-delivery');
@@ -48,6 +49,13 @@ const OPENING_WARNINGS: Record<OpeningState['state'], CardWarning | null> = {
 
 /** Lists leave out businesses and clubs on trial (`test`) and those that only a direct link opens (`stealth`). */
 export const isListed = ({ stealth, test }: Listing): boolean => !stealth && !test;
+
+/** A business without types is not active yet (rule discovery/not-active). */
+export const isActive = ({ types }: { types: readonly string[] }): boolean => types.length > 0;
+
+/** Whether an address or a search finds a business, in the app and in search engines: it is listed and active. */
+export const isFound = (host: Listing & { types: readonly string[] }): boolean =>
+  isListed(host) && isActive(host);
 
 /** The `deliver` flag decides; without it, a business delivers if it has regions. */
 export function delivers({ delivery, regions }: CardHost): boolean {
@@ -96,7 +104,7 @@ export function byOpenFirst(now: Instant): (a: CardHost, b: CardHost) => number 
   const keys = new Map<CardHost, { rank: number; name: string }>();
   const keyOf = (host: CardHost) => {
     const key = keys.get(host) ?? {
-      rank: isUnreachable(host, now) ? RANKS['pre-order'] : RANKS[openingState(host, now, 0).state],
+      rank: isUnreachable(host, now) ? RANKS['pre-order'] : RANKS[openingState(host, now).state],
       name: nameKey(host.name ?? ''),
     };
     keys.set(host, key);
@@ -104,6 +112,6 @@ export function byOpenFirst(now: Instant): (a: CardHost, b: CardHost) => number 
   };
   return (a, b) => {
     const [left, right] = [keyOf(a), keyOf(b)];
-    return left.rank - right.rank || (left.name < right.name ? -1 : Number(left.name > right.name));
+    return left.rank - right.rank || compareText(left.name, right.name);
   };
 }

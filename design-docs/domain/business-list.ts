@@ -1,5 +1,5 @@
 /** Filters and sorts a list of businesses, and finds the delivery terms that their cards show. */
-import type { Instant } from './amsterdam-time.ts';
+import { type Instant, MINUTE } from './amsterdam-time.ts';
 import { byOpenFirst, type CardHost, delivers, offersTakeaway } from './business-card.ts';
 import { regionZipcode } from './delivery-region.ts';
 import { type DeliveringHost, type Destination, placeFrom, termsTo } from './delivery-to.ts';
@@ -81,7 +81,7 @@ export function expectedTime(host: ListedHost, now: Instant, destination: Destin
   const deliver = knownDelivery(host, destination) !== null;
   if (!deliver && !offersTakeaway(host)) return null;
   const minutes = waitMinutes(host, deliver);
-  const { state } = openingState(host, now, 0);
+  const { state } = openingState(host, now);
   const isPaused = pausedUntil(host, now) !== null;
   if (state === 'open' && !isPaused) return { minutes, deliver };
   const at = state === 'pre-order' || isPaused ? earliestTime(host, now, minutes) : null;
@@ -134,7 +134,7 @@ const KEYS: Record<Sort, (host: ListedHost, context: ListContext) => number | nu
   min: (host, { destination }) => knownDelivery(host, destination)?.min,
   time: (host, { now, destination }) => {
     const expected = expectedTime(host, now, destination);
-    return expected && ('at' in expected ? expected.at : now + expected.minutes * 60_000);
+    return expected && ('at' in expected ? expected.at : now + expected.minutes * MINUTE);
   },
   popular: (host, { sold }) => {
     const pieces = sold?.[host._id];

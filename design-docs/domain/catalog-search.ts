@@ -2,8 +2,9 @@
 import { compareText } from './compare-text.ts';
 import { type EnglishTexts, englishOf } from './english-texts.ts';
 import type { Euros } from './money.ts';
-import { isAvailable, type Product, withoutChoiceless } from './product.ts';
+import { isAvailable, type Product } from './product.ts';
 import { SEARCH_LENGTH } from './search-length.ts';
+import { withoutChoiceless } from './sold-out-choice.ts';
 import { foldText } from './text-search.ts';
 
 const MAX_BUSINESSES = 4;

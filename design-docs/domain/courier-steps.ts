@@ -1,9 +1,9 @@
 /** The steps of the courier who has a delivery: pick it up, give it back, and withdraw 'Afgeleverd'. */
-import type { Instant } from './amsterdam-time.ts';
+import { type Instant, MINUTE } from './amsterdam-time.ts';
 import type { CourierName } from './courier.ts';
 
 /** How long after 'Afgeleverd' it can be withdrawn, in milliseconds. */
-export const UNDO_DELIVERED_MS = 2 * 60_000;
+export const UNDO_DELIVERED_MS = 2 * MINUTE;
 
 export interface HeldDelivery {
   courier: CourierName | null;

@@ -34,36 +34,32 @@ export function courierApproval(
 ): 'none' | 'pending' | 'approved' {
   const relation = hosts.find((one) => one._id === host && one.role === 'DELIVERS');
   if (!relation) return 'none';
-  return relation.verified ? 'approved' : 'pending';
+  return isApproved(relation) ? 'approved' : 'pending';
 }
 export const approvedHosts = (hosts: readonly CourierHost[]): string[] =>
-  hosts.filter((one) => courierApproval([one], one._id) === 'approved').map((one) => one._id);
+  hosts.filter(isApproved).map((one) => one._id);
+
+const isApproved = ({ role, verified }: CourierHost): boolean => role === 'DELIVERS' && !!verified;
 
 export type ClaimOutcome =
-  | { outcome: 'claimed'; change: { courier: CourierName; transfer: Instant } }
-  | { outcome: 'already-yours' | 'already-delivered' | 'not-approved' | 'not-paid' }
+  | { outcome: 'claimed' | 'already-yours' | 'already-delivered' | 'not-approved' | 'not-paid' }
   /** 'al door iemand anders opgehaald', with the courier who has it. */
   | { outcome: 'taken'; by: CourierName };
 
-/** The outcome of a claim. The server writes it against the document's revision, so only one of two claims wins. */
-export function claimOutcome(delivery: ClaimableDelivery, courier: Courier, now: Instant): ClaimOutcome {
+/** What a claim leads to. Of two at once the server decides (rule couriers/one-winner). */
+export function claimOutcome(delivery: ClaimableDelivery, courier: Courier): ClaimOutcome {
   if (!courier.approvedBy.includes(delivery.host._id)) return { outcome: 'not-approved' };
   if (!isSuccessful(delivery.payment)) return { outcome: 'not-paid' };
   if (delivery.courier && delivery.courier._id !== courier._id) {
     return { outcome: 'taken', by: delivery.courier };
   }
   if (delivery.done !== null) return { outcome: 'already-delivered' };
-  if (delivery.courier) return { outcome: 'already-yours' };
-  const { _id, name } = courier;
-  return {
-    outcome: 'claimed',
-    change: { courier: name === undefined ? { _id } : { _id, name }, transfer: now },
-  };
+  return { outcome: delivery.courier ? 'already-yours' : 'claimed' };
 }
 
 /** Whether the courier can claim the delivery; an assigned delivery cannot be claimed, not even by its courier. */
 export const canClaim = (delivery: ClaimableDelivery, courier: Courier): boolean =>
-  claimOutcome(delivery, courier, 0).outcome === 'claimed';
+  claimOutcome(delivery, courier).outcome === 'claimed';
 
 export type DeliverOutcome =
   | { outcome: 'delivered'; change: { done: Instant } }
@@ -91,7 +87,7 @@ export const canDeliver = (
 export const amountToCollect = ({ amount, payment }: { amount: Cents; payment: PaymentState }): Cents =>
   payment.type === 'ideal' || payment.paid ? ZERO : amount;
 
-/** Milliseconds around its due time in which a delivery is listed outside its service day too (rule couriers/list). */
+/** Milliseconds around its due time in which a delivery is listed outside its service day too. */
 export const LISTED_AROUND = 4 * HOUR;
 
 /** From when couriers see a delivery: the start of its service day, or earlier if it is due soon after that. */
@@ -101,12 +97,15 @@ export const listedFrom = (due: Instant): Instant =>
 /** Until when couriers see a delivery: the end of its service day, or later if it was due shortly before that. */
 export const listedUntil = (due: Instant): Instant => Math.max(serviceDayEnd(due), due + LISTED_AROUND);
 
+/** Whether couriers no longer see a delivery that was due then (rule couriers/what-is-listed). */
+export const isOverForCouriers = (due: Instant, now: Instant): boolean => listedUntil(due) <= now;
+
 /** The deliveries of this moment by due time; delivered ones only with `all`, the 'Alles' switch. */
 export function visibleDeliveries<Row extends Pick<ClaimableDelivery, '_id' | 'due' | 'done'>>(
   deliveries: readonly Row[],
   { all, now }: { all: boolean; now: Instant },
 ): Row[] {
-  const isListed = ({ due }: Row) => listedFrom(due) <= now && now < listedUntil(due);
+  const isListed = ({ due }: Row) => listedFrom(due) <= now && !isOverForCouriers(due, now);
   return deliveries
     .filter((one) => isListed(one) && (all || one.done === null))
     .sort((a, b) => a.due - b.due || compareText(a._id, b._id));

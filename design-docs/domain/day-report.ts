@@ -1,5 +1,5 @@
 /** The figures of a business over some service days, from the orders of the ledger (rule shop/report). */
-import { addDays, type LocalDate } from './amsterdam-time.ts';
+import { addDays, DAY, type LocalDate } from './amsterdam-time.ts';
 import type { Cents } from './money.ts';
 import type { PaymentType } from './payment-status.ts';
 import type { VatRate } from './vat.ts';
@@ -75,8 +75,7 @@ export function monthRange(month: string): ReportRange {
 }
 
 /** Days of a range: 1 if it is a single one, 0 or less if it ends before it begins. */
-export const daysIn = ({ from, to }: ReportRange): number =>
-  (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1;
+export const daysIn = ({ from, to }: ReportRange): number => (Date.parse(to) - Date.parse(from)) / DAY + 1;
 
 /** Why there is no report over a range. */
 export function rangeProblem(range: ReportRange): 'range-reversed' | 'range-too-long' | null {

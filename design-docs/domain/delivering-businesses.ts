@@ -1,4 +1,5 @@
-import { type CardHost, delivers, isListed, type Listing } from './business-card.ts';
+import { type CardHost, delivers, isFound, type Listing } from './business-card.ts';
+import { compareText } from './compare-text.ts';
 import { type DeliveringHost, type Destination, placeFrom, termsTo } from './delivery-to.ts';
 import { type HubRegion, hubOfAddress } from './hub-region.ts';
 import { foldText } from './text-search.ts';
@@ -17,7 +18,7 @@ export interface NearHub<H extends NearBusiness> {
 
 /** Whether an address lists the business: it is listed and active, and delivers there (rule discovery/near-address). */
 export const deliversTo = (host: NearBusiness, destination: Destination): boolean =>
-  isListed(host) && host.types.length > 0 && delivers(host) && termsTo(host, destination).deliverable;
+  isFound(host) && delivers(host) && termsTo(host, destination).deliverable;
 
 /**
  * The businesses that deliver to a place, by hub: first the hub of the place, then the others, the nearest first. The
@@ -40,7 +41,7 @@ export function businessesNear<H extends NearBusiness>(
   }
   const isAway = ({ hub }: NearHub<H>) => Number(hub._id !== home);
   return [...groups.values()]
-    .sort((a, b) => isAway(a) - isAway(b) || a.distance - b.distance || (a.hub._id < b.hub._id ? -1 : 1))
+    .sort((a, b) => isAway(a) - isAway(b) || a.distance - b.distance || compareText(a.hub._id, b.hub._id))
     .map(({ hub, hosts }) => ({ hub, hosts }));
 }
 

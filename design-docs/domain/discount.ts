@@ -40,7 +40,7 @@ export interface Discount {
 export interface DiscountLine {
   tab: string;
   group: string;
-  /** Cents for one piece. */
+  /** The price of one piece for the order type, options included. */
   unit: Cents;
   /** The part of `unit` that options add. A discount's `price` replaces the rest of it: options are paid on top. */
   options?: Cents | undefined;

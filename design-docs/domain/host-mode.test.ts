@@ -1,12 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { permalinkCases, redirCases } from '#fixtures/cases/host-mode';
-import { permalinkOf, safeRedir } from './host-mode.ts';
+import { ownHostname, permalinkOf, safeRedir } from './host-mode.ts';
 
 describe('the business of a sub-domain', () => {
   test.each(permalinkCases)('$hostname → $permalink', ({ hostname, site, permalink }) => {
     expect(permalinkOf(hostname, site)).toBe(permalink);
   });
+});
+
+test('the own site of a business is the host name of its address, unless it is on trial', () => {
+  const url = 'https://www.Roma.nl/menu';
+  expect(ownHostname({ url })).toBe('roma.nl');
+  expect(ownHostname({ url, test: true })).toBeNull();
+  expect(ownHostname({})).toBeNull();
 });
 
 describe('the way back after login', () => {

@@ -13,7 +13,18 @@ export function isHouseNumber(text: string): boolean {
 
 /** Splits a typed house number: '12', '12a', '12-3', '12 bis'; null if the text is not one. */
 export function splitHouseNumber(text: string): HouseNumber | null {
-  const [, number, addition] = WITH_ADDITION.exec(text.trim()) ?? [];
+  const [, number, rest] = WITH_ADDITION.exec(text.trim()) ?? [];
   if (!number) return null;
+  const addition = joinAddition('', rest);
   return addition ? { number, addition } : { number };
+}
+
+/**
+ * Joins the letter and the addition of a house number. A hyphen separates an addition that starts with a digit from
+ * the number, because number 3 addition 2 and number 32 in the same street need different keys.
+ */
+export function joinAddition(letter = '', addition = ''): string {
+  const [first, second] = [letter.trim(), addition.trim()];
+  if (first && second) return `${first}-${second}`;
+  return /^\d/.test(second) ? `-${second}` : first || second;
 }

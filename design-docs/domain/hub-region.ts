@@ -1,3 +1,4 @@
+import { compareText } from './compare-text.ts';
 import { foldText } from './text-search.ts';
 import { zipcodeDigits } from './zipcode.ts';
 
@@ -38,7 +39,7 @@ export function wantedKey(entry: string): string | null {
  * two cities may have the same name; among several matches the hub with the lowest id wins.
  */
 export function hubOfAddress<H extends HubRegion>(hubs: readonly H[], address: RegionQuery): H | null {
-  const sorted = [...hubs].sort((a, b) => (a._id < b._id ? -1 : 1));
+  const sorted = [...hubs].sort((a, b) => compareText(a._id, b._id));
   const byZipcode = sorted.find((hub) => hasZipcode(hub.region ?? [], address.zipcode));
   return byZipcode ?? sorted.find((hub) => hasCity(hub.region ?? [], address.city)) ?? null;
 }

@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { evenings, friday, lookCases, unreachableCases } from '#fixtures/cases/kitchen-heard';
-import { isUnreachable, openSince, unattendedChoice, unreachableSince } from './kitchen-heard.ts';
+import {
+  isListed,
+  isUnreachable,
+  KITCHEN_DEVICES_KEPT,
+  openSince,
+  unattendedChoice,
+  unreachableSince,
+} from './kitchen-heard.ts';
 
 describe('Unreachable is', () => {
   test.each(unreachableCases)('%s', (_, board, now, is) => {
@@ -22,6 +29,14 @@ describe('A kitchen', () => {
     const found = unreachableSince({ ...evenings, board }, given);
     expect(found).toBe(since === null ? null : friday(since));
   });
+});
+
+test('A device is listed for fourteen days after its last report, unless it was removed', () => {
+  const heard = new Date(friday('17:00')).toISOString();
+  const until = friday('17:00') + KITCHEN_DEVICES_KEPT;
+  expect(isListed({ heard }, until - 1)).toBe(true);
+  expect(isListed({ heard }, until)).toBe(false);
+  expect(isListed({ heard, removed: true }, friday('17:00'))).toBe(false);
 });
 
 test('Orders that nobody looked at are refused by businesses that require their devices, unless they chose otherwise', () => {

@@ -1,5 +1,5 @@
 /** Whether the kitchen of a business can hear of its orders: its devices report about once a minute. */
-import { type Instant, MINUTE } from './amsterdam-time.ts';
+import { DAY, type Instant, MINUTE } from './amsterdam-time.ts';
 import { intervalsAhead, type OpeningHours } from './timetable.ts';
 
 /** Milliseconds between two reports of a device whose board is open. */
@@ -11,7 +11,7 @@ export const WRITTEN_EVERY = HEARD_EVERY - 5_000;
 /** Milliseconds without a report after which a device is not heard any more. */
 export const SILENT_AFTER = 3 * MINUTE;
 /** Milliseconds after its last report at which a device is removed from the list. */
-export const DEVICES_KEPT = 14 * 24 * 60 * MINUTE;
+export const KITCHEN_DEVICES_KEPT = 14 * DAY;
 /** Devices of one business; another one replaces the one that was not heard for the longest. */
 export const MAX_KITCHEN_DEVICES = 30;
 
@@ -33,6 +33,10 @@ export interface KitchenHours extends OpeningHours {
 
 /** Whether a device that reported at `heard` still counts as reachable. */
 export const isHeard = (heard: Instant, now: Instant): boolean => now - heard < SILENT_AFTER;
+
+/** Whether a device is shown in the list of its business, also if its document came back from an earlier time. */
+export const isListed = (device: { heard: string; removed?: true | undefined }, now: Instant): boolean =>
+  !device.removed && now - Date.parse(device.heard) < KITCHEN_DEVICES_KEPT;
 
 /** When the hours began that are running at `now`; null while the business is closed. */
 export function openSince(hours: OpeningHours, now: Instant): Instant | null {

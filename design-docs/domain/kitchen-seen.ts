@@ -77,6 +77,10 @@ export interface UnseenOrder {
   escalated: Instant | null;
 }
 
+/** The due time from which unseen orders still matter: one of just before 05:00 is escalated and refused after it. */
+export const unseenFrom = (now: Instant): Instant =>
+  serviceDayStart(serviceDay(now - ESCALATED_AFTER - REFUSED_AFTER));
+
 /**
  * What is to be done now about an order that nobody looked at; null if nothing is. The time counts in the opening hours
  * of the day on which the order is due, while the server watches (rule kitchen/not-seen).
@@ -87,7 +91,7 @@ export function unseenAction(
   { known, due, escalated }: UnseenOrder,
   { now, watching }: { now: Instant; watching: Instant },
 ): 'escalate' | 'refuse' | null {
-  if (serviceDay(due) < serviceDay(now)) return null;
+  if (due < unseenFrom(now)) return null;
   if (escalated !== null) return now - Math.max(escalated, watching) >= REFUSED_AFTER ? 'refuse' : null;
   const from = awaitedFrom(hours, due, Math.max(known, due - LOOKED_AT_AHEAD, watching));
   return now - from >= ESCALATED_AFTER ? 'escalate' : null;

@@ -6,3 +6,6 @@ export type Language = (typeof LANGUAGES)[number];
 export const dateLocale = (language: string): string => (language === 'en' ? 'en-GB' : language);
 
 export const isLanguage = (value: unknown): value is Language => LANGUAGES.some((one) => one === value);
+
+/** The language of a locale; Dutch, the language of the texts in the code, for any other. */
+export const languageOf = (locale: string): Language => (isLanguage(locale) ? locale : LANGUAGES[0]);

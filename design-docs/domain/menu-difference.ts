@@ -2,7 +2,15 @@
 import type { Discount } from './discount.ts';
 import { englishOf } from './english-texts.ts';
 import { formerDiscounts } from './former-discounts.ts';
-import { allTabs, type GroupPlace, groupsOf, isSameContent, type MenuContent } from './menu-content.ts';
+import {
+  allTabs,
+  type GroupPlace,
+  groupsOf,
+  isIn,
+  isSameContent,
+  type MenuContent,
+  productsOf,
+} from './menu-content.ts';
 import { renameGroup, renameTab } from './menu-draft.ts';
 import { menuTexts } from './own-texts.ts';
 import type { Product } from './product.ts';
@@ -77,8 +85,7 @@ function withRenames(before: MenuContent, after: MenuContent): { menu: MenuConte
   }
   for (const tab of allTabs(menu)) {
     for (const from of groupsOf(menu, tab).filter((group) => !groupsOf(after, tab).includes(group))) {
-      const isIn = (product: Product) => product.tab === tab && product.group === from;
-      const to = newNameOf(menu, after, isIn, 'group');
+      const to = newNameOf(menu, after, (product) => isIn({ tab, group: from }, product), 'group');
       if (to === null || groupsOf(menu, tab).includes(to) || !groupsOf(after, tab).includes(to)) continue;
       menu = renameGroup(menu, { tab, group: from }, to);
       changes.push({ kind: 'group-renamed', tab, from, to });
@@ -173,8 +180,7 @@ function orderChanges(before: MenuContent, after: MenuContent): MenuChange[] {
     return [
       ...(isMoved ? [{ kind: 'group-moved', tab } as const] : []),
       ...groups.flatMap((group): MenuChange[] => {
-        const idsIn = ({ products }: MenuContent) =>
-          products.filter((one) => one.tab === tab && one.group === group).map(({ _id }) => _id);
+        const idsIn = (menu: MenuContent) => productsOf(menu, { tab, group }).map(({ _id }) => _id);
         return areMoved(idsIn(before), idsIn(after)) ? [{ kind: 'products-moved', tab, group }] : [];
       }),
     ];

@@ -2,8 +2,7 @@
 import type { Discount } from './discount.ts';
 import { englishOf, withEnglish } from './english-texts.ts';
 import { type GroupPlace, hasTab, isIn, type MenuContent } from './menu-content.ts';
-import { EXTRA_TAB, type OptionGroup, type Product } from './product.ts';
-import { optionGroups } from './selection.ts';
+import { EXTRA_TAB, type OptionGroup, optionGroups, type Product } from './product.ts';
 import { slug } from './slug.ts';
 
 /** The most characters of the id of a product. */

@@ -1,6 +1,6 @@
 /** Faults of a menu that its schema cannot find and that prevent orders. The import and the menu editor refuse them. */
 import { isAmbiguous, isDiscountUsable } from './discount.ts';
-import { hasTab, type MenuContent } from './menu-content.ts';
+import { hasTab, type MenuContent, productsOf } from './menu-content.ts';
 import { EXTRA_TAB, type OptionGroup } from './product.ts';
 
 const MENU_FAULTS = [
@@ -67,10 +67,10 @@ function nameFaults(list: readonly { name: string }[] = []): Omit<MenuFault, 'pa
 }
 
 function groupFaults(
-  { products }: Menu,
+  menu: Menu,
   { group, tab = EXTRA_TAB, min = 0, max, included = 0 }: OptionGroup,
 ): Omit<MenuFault, 'path'>[] {
-  const options = products.filter((option) => option.tab === tab && option.group === group);
+  const options = productsOf(menu, { tab, group });
   const faults = nameFaults(options);
   if (options.length === 0)
     faults.push({ code: 'empty-group', message: `no product has tab ${tab} and group ${group}` });

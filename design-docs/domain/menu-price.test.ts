@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import { dish } from '#fixtures/cases/dish';
 import { optionsMenu } from '#fixtures/cases/product-options';
 import { menuPrices, ownPrice } from './menu-price.ts';
-import type { OptionGroup, Product } from './product.ts';
+import { type OptionGroup, optionGroups, type Product } from './product.ts';
 import { isComplete, unitPrice } from './product-options.ts';
-import { optionGroups, optionsOf } from './selection.ts';
+import { optionsOf } from './selection.ts';
 
 /** € 10, for delivery € 11. */
 const asking = (...add: OptionGroup[]) => dish('schotel', { price_deliver: 11, add });

@@ -1,7 +1,7 @@
 /** The price of a product in a list of the menu (rule menu/price-in-list). */
 import { type Cents, fromEuros, maxCents, minCents, sumCents, timesQuantity, ZERO } from './money.ts';
-import { EXTRA_TAB, type OptionGroup, type Product, priceOf } from './product.ts';
-import { optionGroups, type Products } from './selection.ts';
+import { groupKey, type OptionGroup, optionGroups, type Product, priceOf } from './product.ts';
+import type { Products } from './selection.ts';
 
 /** The lowest price that can be paid, and whether other required choices cost more ("vanaf"). */
 export interface MenuPrice {
@@ -45,16 +45,15 @@ function requiredChoices(product: Product, optionPrices: OptionPrices, deliver: 
 type OptionPrices = (group: OptionGroup) => Cents[];
 
 function optionPricesOf(products: Products, deliver: boolean): OptionPrices {
-  const keyOf = ({ tab = EXTRA_TAB, group }: Pick<OptionGroup, 'tab' | 'group'>) => `${tab}\n${group}`;
   const known = new Map<string, [lowest: Cents, highest: Cents]>();
   for (const product of products) {
     if (product.soldout) continue;
     const price = priceOf(product, deliver);
-    const [lowest, highest] = known.get(keyOf(product)) ?? [price, price];
-    known.set(keyOf(product), [minCents(lowest, price), maxCents(highest, price)]);
+    const [lowest, highest] = known.get(groupKey(product)) ?? [price, price];
+    known.set(groupKey(product), [minCents(lowest, price), maxCents(highest, price)]);
   }
   return (group) => {
-    const own = known.get(keyOf(group)) ?? [];
+    const own = known.get(groupKey(group)) ?? [];
     return group.value === undefined ? own : own.map(() => fromEuros(group.value!));
   };
 }

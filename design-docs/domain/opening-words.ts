@@ -45,7 +45,7 @@ const HALF_A_DAY = (MINUTES_OF_DAY / 2) * MINUTE;
 
 export function openingWords(hours: KitchenHours, now: Instant): OpeningWords {
   if (isUnreachable(hours, now)) return { words: 'unreachable' };
-  const state = openingState(hours, now, 0);
+  const state = openingState(hours, now);
   const today = serviceDay(now);
   const text = noteOfServiceDay(hours, today);
   const note = text === undefined ? {} : { note: text };

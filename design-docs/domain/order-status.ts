@@ -148,11 +148,12 @@ interface AcceptedOrder {
   accepted?: string | null | undefined;
 }
 
-export interface DatedOrder {
+/** Moments in ISO 8601, as in the document of an order. */
+interface DatedOrder {
   /** null or absent until the order is handed over. */
-  done?: Instant | null | undefined;
-  due: Instant;
+  done?: string | null | undefined;
+  due: string;
 }
 /** An order is current if it is not done and due on or after today's service day; otherwise it is past. */
-export const isCurrent = (order: DatedOrder, { now }: { now: Instant }): boolean =>
-  (order.done ?? null) === null && serviceDay(order.due) >= serviceDay(now);
+export const isCurrent = ({ due, done = null }: DatedOrder, now: Instant): boolean =>
+  done === null && serviceDay(Date.parse(due)) >= serviceDay(now);

@@ -1,23 +1,14 @@
 /** The totals of an order: the page shows them, and the server decides with them. All amounts in cents. */
 import { type DeliveryQuote, type DeliveryTerms, deliveryQuote } from './delivery-region.ts';
-import { applyDiscounts, type Discount } from './discount.ts';
+import { applyDiscounts, type Discount, type DiscountLine } from './discount.ts';
 import { type Cents, cents, sumCents, timesQuantity, ZERO } from './money.ts';
 import type { PaymentType } from './payment-status.ts';
 
 /** 'iDEAL kosten': 0.29 euros, for iDEAL only (rule payment/ideal-fee). */
 export const IDEAL_FEE: Cents = cents(29);
 
-export interface TotalsItem {
-  tab: string;
-  group: string;
-  quantity: number;
-  /** The price of one piece for the order type, options included. */
-  unit: Cents;
-  /** The part of `unit` that options add. */
-  options?: Cents | undefined;
-}
 interface PricedCart {
-  items: readonly TotalsItem[];
+  items: readonly DiscountLine[];
   discounts: readonly Discount[];
   deliver: boolean;
   /** The weekday of the service day; 0 is Sunday. */
@@ -28,8 +19,6 @@ export interface TotalsInput extends PricedCart {
   terms: DeliveryTerms | null;
   donation: Cents;
   payment: PaymentType;
-  /** The payment provider's own iDEAL fee, if it is not 0.29. */
-  fee?: Cents | undefined;
 }
 export interface Totals {
   items: Cents;
@@ -47,7 +36,7 @@ export interface Totals {
   quote: DeliveryQuote | null;
 }
 
-const itemsTotal = (items: readonly TotalsItem[]): Cents =>
+const itemsTotal = (items: readonly DiscountLine[]): Cents =>
   sumCents(items.map((item) => timesQuantity(item.unit, item.quantity)));
 
 function discounted({ items, discounts, deliver, weekday }: PricedCart) {
@@ -62,7 +51,7 @@ export function orderTotals(input: TotalsInput): Totals {
   const quote =
     input.deliver && input.terms ? deliveryQuote(input.terms, cart.subtotal, input.items.length === 0) : null;
   const delivery = input.deliver ? (quote?.price ?? null) : ZERO;
-  const fee = input.payment === 'ideal' ? (input.fee ?? IDEAL_FEE) : ZERO;
+  const fee = input.payment === 'ideal' ? IDEAL_FEE : ZERO;
   const { donation } = input;
   const total = sumCents([cart.subtotal, delivery ?? ZERO, donation, fee]);
   return { ...cart, delivery, donation, fee, total, quote };

@@ -12,4 +12,4 @@ export interface PayableOrder {
 
 /** Whether an order is not paid, and its business still makes it (rule payment/try-again). */
 export const canStillBePaid = ({ payment, cancelled, due }: PayableOrder, now: Instant): boolean =>
-  !isSuccessful(payment) && !cancelled && isCurrent({ due: Date.parse(due) }, { now });
+  !isSuccessful(payment) && !cancelled && isCurrent({ due }, now);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { completeCases, optionsMenu, priceCases } from '#fixtures/cases/product-options';
 import { fromEuros } from './money.ts';
-import { ALLERGENS, isAvailable, isDirectlyAddable, type Product } from './product.ts';
+import { ALLERGENS, isAvailable, isDirectlyAddable, optionGroups, type Product } from './product.ts';
 import {
   defaultSelection,
   isComplete,
@@ -17,7 +17,6 @@ import {
   choose,
   groupCount,
   normalizeSelection,
-  optionGroups,
   optionsOf,
   type Selection,
   shownOptions,

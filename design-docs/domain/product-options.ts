@@ -2,6 +2,7 @@
 import { type Cents, cents, fromEuros, maxCents, sumCents, timesQuantity, ZERO } from './money.ts';
 import {
   type OptionGroup,
+  optionGroups,
   optionPrice,
   type Product,
   priceOf,
@@ -15,7 +16,6 @@ import {
   MAX_CHOICE_QUANTITY,
   mergedChoices,
   normalizeSelection,
-  optionGroups,
   optionsOf,
   type Products,
   type Selection,

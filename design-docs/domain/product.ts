@@ -68,35 +68,22 @@ export function priceOf(priced: Priced, deliver: boolean): Cents {
 export const optionPrice = ({ value }: OptionGroup, option: Priced, deliver: boolean): Cents =>
   value === undefined ? priceOf(option, deliver) : fromEuros(value);
 
+/**
+ * The option groups of a product. Choices name their group, so a later one of the same name is left out (rule
+ * menu/group-options).
+ */
+export function optionGroups({ add = [], extras }: Pick<Product, 'add' | 'extras'>): OptionGroup[] {
+  const all = extras ? [...add, { group: extras, extra: true }] : add;
+  return all.filter((one, at) => all.findIndex(({ group }) => group === one.group) === at);
+}
+
+/** A key that a group and its options share. */
+export const groupKey = ({ tab = EXTRA_TAB, group }: Pick<OptionGroup, 'tab' | 'group'>): string =>
+  `${tab}\n${group}`;
+
 /** Products of the extra tab cannot be added to the cart by themselves. */
 export const isDirectlyAddable = (product: Pick<Product, 'tab'>): boolean => product.tab !== EXTRA_TAB;
 
 /** Whether a product can be ordered by itself and is not sold out. */
 export const isAvailable = (product: Pick<Product, 'tab' | 'soldout'>): boolean =>
   isDirectlyAddable(product) && !product.soldout;
-
-type Asking = Pick<Product, 'tab' | 'group' | 'add' | 'soldout'>;
-
-/**
- * Returns a predicate: whether all options of a group that the product requires are sold out. A group without options
- * is reported by `menuFaults` (rule menu/sold-out-choice).
- */
-export function lacksChoice(products: readonly Asking[]): (product: Asking) => boolean {
-  const keyOf = (tab: string, group: string) => `${tab}\n${group}`;
-  const left = new Map<string, number>();
-  for (const { tab, group, soldout } of products) {
-    const key = keyOf(tab, group);
-    left.set(key, (left.get(key) ?? 0) + Number(!soldout));
-  }
-  return ({ add = [] }) =>
-    add.some(({ min, tab = EXTRA_TAB, group }) => min && left.get(keyOf(tab, group)) === 0);
-}
-
-/** The products, with those that lack a choice as sold out, too; the list itself if there are none. */
-export function withoutChoiceless<P extends Asking>(products: readonly P[]): readonly P[] {
-  const lacks = lacksChoice(products);
-  const isOut = (product: P) => !product.soldout && lacks(product);
-  if (!products.some(isOut)) return products;
-  // A product can be an option of another one, which may lack a choice now.
-  return withoutChoiceless(products.map((one) => (isOut(one) ? { ...one, soldout: true } : one)));
-}

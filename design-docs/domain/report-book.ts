@@ -1,5 +1,6 @@
 /** Adding up the orders of a report (rule shop/report). */
 import { addDays } from './amsterdam-time.ts';
+import { compareText } from './compare-text.ts';
 import {
   type DayReport,
   daysIn,
@@ -37,7 +38,7 @@ export class ReportBook {
   }
 
   report(): DayReport {
-    const clubs = this.#report.clubs.toSorted((a, b) => b.amount - a.amount || (a.name < b.name ? -1 : 1));
+    const clubs = this.#report.clubs.toSorted((a, b) => b.amount - a.amount || compareText(a.name, b.name));
     return { ...this.#report, clubs, best: bestOf([...this.#products.values()]) };
   }
 }
@@ -161,5 +162,5 @@ function addProducts(products: Map<string, ProductTally>, { items }: ReportedOrd
 const bestOf = (products: readonly ProductTally[]): ProductTally[] =>
   products
     .filter(({ quantity }) => quantity > 0)
-    .sort((a, b) => b.quantity - a.quantity || b.amount - a.amount || (a.name < b.name ? -1 : 1))
+    .sort((a, b) => b.quantity - a.quantity || b.amount - a.amount || compareText(a.name, b.name))
     .slice(0, MAX_BEST);

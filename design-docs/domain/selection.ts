@@ -1,6 +1,6 @@
 /** The option groups of a product, and the selection that the customer builds from them. */
 import { compareText } from './compare-text.ts';
-import { EXTRA_TAB, type OptionGroup, type Product } from './product.ts';
+import { EXTRA_TAB, type OptionGroup, optionGroups, type Product } from './product.ts';
 
 export const MAX_CHOICE_QUANTITY = 99;
 const SHOWN_AT_A_TIME = 5;
@@ -17,16 +17,8 @@ export interface Selection {
 }
 export type Products = readonly Product[];
 
-/** Choices name their group, so a later group of the same name is left out (rule menu/group-options). */
-export function optionGroups({ add = [], extras }: Product): OptionGroup[] {
-  const all = extras ? [...add, { group: extras, extra: true }] : add;
-  return all.filter((one, at) => all.findIndex(({ group }) => group === one.group) === at);
-}
-
-export function optionsOf(group: OptionGroup, products: Products): Product[] {
-  const tab = group.tab ?? EXTRA_TAB;
-  return products.filter((option) => option.tab === tab && option.group === group.group && !option.soldout);
-}
+export const optionsOf = ({ tab = EXTRA_TAB, group }: OptionGroup, products: Products): Product[] =>
+  products.filter((option) => option.tab === tab && option.group === group && !option.soldout);
 
 /** A required single choice (min 1 and max 1) always has a choice: the first option until another is chosen. */
 export const isSingleChoice = (group: OptionGroup): boolean => group.min === 1 && group.max === 1;

@@ -29,7 +29,7 @@ test.each(problemCases)('%s', (_, given, problem) => {
 
 test.each(openingCases)('the opening, $why', ({ switches, now, state, accepts, words, earliest }) => {
   const host = hostNow({ ...openingHost, switches }, now);
-  expect(openingState(host, now, 0).state).toBe(state);
+  expect(openingState(host, now).state).toBe(state);
   expect(acceptsOrders(host, now)).toBe(accepts);
   expect(openingWords(host, now).words).toBe(words);
   const first = earliestTime(host, now, 20);
@@ -154,6 +154,16 @@ describe('a menu as it is now', () => {
       expect(isOut(asking([{ group: 'Saus', max: 2 }]), 'friet', 'mayo', 'piri')).toBe(false);
       expect(isOut(asking([{ group: 'Brood', min: 1, max: 1 }]), 'friet', 'mayo', 'piri')).toBe(false);
       expect(isOut(asking([{ group: 'Saus', tab: 'Eten', min: 1 }]), 'friet', 'mayo', 'piri')).toBe(false);
+    });
+
+    test('not for a later group of the same name, which is not asked', () => {
+      const sauces = [
+        { group: 'Saus', max: 1 },
+        { group: 'Saus', tab: 'Eten', min: 1 },
+      ];
+      const other: Product = { ...products[0]!, _id: 'other', tab: 'Eten', group: 'Saus' };
+      expect(isOut([...asking(sauces), other], 'friet', 'other')).toBe(false);
+      expect(isOut([...asking(sauces.toReversed()), other], 'friet', 'other')).toBe(true);
     });
 
     test('whose options lack a choice themselves', () => {

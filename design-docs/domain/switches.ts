@@ -1,6 +1,7 @@
 /** The switches of a kitchen: what it changes for a while without touching its settings or its menu. */
 import { DAY, type Instant } from './amsterdam-time.ts';
-import { type Product, withoutChoiceless } from './product.ts';
+import type { Product } from './product.ts';
+import { withoutChoiceless } from './sold-out-choice.ts';
 
 export const SWITCH_NAMES = [
   /** No orders are due before `until`; those for later are taken. */

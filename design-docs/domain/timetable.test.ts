@@ -22,7 +22,7 @@ function readable(state: OpeningState) {
   if (state.state === 'open') return { state: 'open', until: iso(state.until) };
   if (state.state === 'pre-order') return { state: 'pre-order', opens: iso(state.opens) };
   if (state.state !== 'closed') return state;
-  return { state: 'closed', tomorrow: pairs(state.tomorrow), lastDue: iso(state.lastDue) };
+  return { state: 'closed', tomorrow: pairs(state.tomorrow) };
 }
 
 function inUtc(expected: ExpectedState) {
@@ -54,7 +54,7 @@ describe('the hours of a service day', () => {
 describe('the opening state', () => {
   test.each(stateCases)('$why ($now)', ({ hours, now, expected, next }) => {
     const at = Date.parse(now);
-    expect(readable(openingState(hours, at, 45))).toEqual(inUtc(expected));
+    expect(readable(openingState(hours, at))).toEqual(inUtc(expected));
     expect(isOpen(hours, at)).toBe(expected.state === 'open');
     expect(acceptsOrders(hours, at)).toBe(expected.state === 'open' || expected.state === 'pre-order');
     const change = nextChange(hours, at);
@@ -91,7 +91,7 @@ describe('for any timetable, at any instant', () => {
   test('produces every state often enough, also near the clock changes', () => {
     const tried = fc
       .sample(evenings, { numRuns: 1000, seed: 1 })
-      .map((evening) => ({ ...evening, ...openingState(evening.hours, evening.now, 0) }));
+      .map((evening) => ({ ...evening, ...openingState(evening.hours, evening.now) }));
     const count = (is: (evening: (typeof tried)[number]) => boolean) => tried.filter(is).length;
     for (const state of ['open', 'pre-order', 'closed', 'closed-today', 'no-times'])
       expect(
@@ -126,13 +126,13 @@ describe('for any timetable, at any instant', () => {
         evenings,
         fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }),
         ({ hours, now }, part) => {
-          const state = openingState(hours, now, 45);
+          const state = openingState(hours, now);
           const change = nextChange(hours, now);
           if (change !== null) expect(change).toBeGreaterThan(now);
           const end = change ?? now + 20 * 1440 * MINUTE;
-          expect(openingState(hours, now + Math.floor(part * (end - now)), 45)).toEqual(state);
-          expect(openingState(hours, end - 1, 45)).toEqual(state);
-          if (change !== null) expect(openingState(hours, change, 45)).not.toEqual(state);
+          expect(openingState(hours, now + Math.floor(part * (end - now)))).toEqual(state);
+          expect(openingState(hours, end - 1)).toEqual(state);
+          if (change !== null) expect(openingState(hours, change)).not.toEqual(state);
         },
       ),
       { numRuns: 500 },
@@ -142,7 +142,7 @@ describe('for any timetable, at any instant', () => {
   test('the times in a state are correct', () => {
     fc.assert(
       fc.property(evenings, ({ hours, now }) => {
-        const state = openingState(hours, now, 45);
+        const state = openingState(hours, now);
         if (state.state === 'open') expect(state.until).toBeGreaterThan(now);
         if (state.state === 'pre-order') {
           expect(isOpen(hours, state.opens)).toBe(true);
@@ -163,7 +163,7 @@ describe('for any timetable, at any instant', () => {
     fc.assert(
       fc.property(evenings, ({ hours, now }) => {
         const closed = { ...hours, closed: true };
-        expect(openingState(closed, now, 45)).toEqual({ state: 'closed-today' });
+        expect(openingState(closed, now)).toEqual({ state: 'closed-today' });
         expect(acceptsOrders(closed, now)).toBe(false);
         expect(nextChange(closed, now)).toBeNull();
       }),
@@ -177,7 +177,7 @@ describe('for any timetable, at any instant', () => {
           timetable: [...hours.timetable].reverse(),
           exceptions: [...hours.exceptions].reverse(),
         };
-        expect(openingState(reversed, now, 45)).toEqual(openingState(hours, now, 45));
+        expect(openingState(reversed, now)).toEqual(openingState(hours, now));
       }),
     );
   });

@@ -3,7 +3,6 @@ import {
   type Instant,
   instantAt,
   type LocalDate,
-  MINUTE,
   MINUTES_OF_DAY,
   parseTime,
   SERVICE_DAY_START,
@@ -46,35 +45,29 @@ export interface Interval {
   text?: string;
 }
 
-/**
- * `lastDue` is closing time plus the wait: until then today's orders may still be handed over, although no new ones
- * are taken (rule hours/last-handover).
- */
 export type OpeningState =
   | { state: 'open'; until: Instant }
   | { state: 'pre-order'; opens: Instant }
-  | { state: 'closed'; tomorrow: Interval[]; lastDue: Instant }
+  | { state: 'closed'; tomorrow: Interval[] }
   | { state: 'closed-today' }
   | { state: 'no-times' };
 
-/** The state at `now` (rule hours/opening-state); `waitMinutes` only affects `lastDue`. */
-export function openingState(hours: OpeningHours, now: Instant, waitMinutes: number): OpeningState {
+/** The state at `now` (rule hours/opening-state). */
+export function openingState(hours: OpeningHours, now: Instant): OpeningState {
   if (hours.closed) return { state: 'closed-today' };
   const [next] = intervalsAhead(hours, now);
   if (next) {
     return next.start <= now ? { state: 'open', until: next.end } : { state: 'pre-order', opens: next.start };
   }
   const today = serviceDay(now);
-  const last = intervalsOfServiceDay(hours, today).pop();
-  if (!last)
+  if (intervalsOfServiceDay(hours, today).length === 0)
     return { state: isClosedOn(hours, today) || isSwitchedOff(hours, now) ? 'closed-today' : 'no-times' };
   const tomorrow = intervalsOfServiceDay(hours, addDays(today, 1));
-  if (tomorrow.length === 0) return { state: 'closed-today' };
-  return { state: 'closed', tomorrow, lastDue: last.end + waitMinutes * MINUTE };
+  return tomorrow.length === 0 ? { state: 'closed-today' } : { state: 'closed', tomorrow };
 }
 
 export function isOpen(hours: OpeningHours, now: Instant): boolean {
-  return openingState(hours, now, 0).state === 'open';
+  return openingState(hours, now).state === 'open';
 }
 
 /** Orders are taken while the business is open, and before opening for a slot after it (rule hours/takes-orders). */
@@ -127,14 +120,14 @@ function openFrom(intervals: Interval[], closedUntil = 0): Interval[] {
  */
 export function nextChange(hours: OpeningHours, now: Instant): Instant | null {
   if (hours.closed) return null;
-  const state = JSON.stringify(openingState(hours, now, 0));
+  const state = JSON.stringify(openingState(hours, now));
   const today = serviceDay(now);
   const hasExceptionsAhead = (hours.exceptions ?? []).some(({ date }) => date > today);
   // A week has every weekday; after it only exceptions make a difference.
   const horizon = hasExceptionsAhead ? 366 : 7;
   for (let days = 0; days <= horizon; days += 1) {
     const change = boundaries(hours, addDays(today, days)).find(
-      (instant) => instant > now && JSON.stringify(openingState(hours, instant, 0)) !== state,
+      (instant) => instant > now && JSON.stringify(openingState(hours, instant)) !== state,
     );
     if (change !== undefined) return change;
   }

@@ -82,3 +82,28 @@ test('the page says which path it is of: the former one until the page of the ad
   await screen.findByRole('heading', { level: 1, name: 'Voorwaarden' });
   expect(path()).toBe('/terms');
 });
+
+test('going back focuses the link to the page that was left', async () => {
+  vi.spyOn(window, 'scrollTo').mockImplementation(() => {});
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  );
+  history.replaceState(null, '', '/privacy');
+  show(
+    <BrowserRouter>
+      <App />
+    </BrowserRouter>,
+  );
+  const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+  await heading('Privacy');
+  fireEvent.click(document.querySelector('a[href="/terms"]')!);
+  await heading('Voorwaarden');
+  expect(document.activeElement?.getAttribute('data-path')).toBe('/terms');
+  act(() => history.back());
+  await heading('Privacy');
+  await soon(() => expect(document.activeElement?.getAttribute('href')).toBe('/terms'));
+});

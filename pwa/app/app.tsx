@@ -1,9 +1,10 @@
 import { lazy, memo, Suspense, useEffect, useRef, useState } from 'react';
-import { useLocation } from 'react-router-dom';
+import { useLocation, useNavigationType } from 'react-router-dom';
 import { startData } from '../data/start-data.ts';
 import { useSession } from '../data/use-session.ts';
 import { useStorageTrouble } from '../data/use-storage-trouble.ts';
 import { useAppTooOld, useUpdate } from '../data/use-update.ts';
+import { holdScroll } from '../ui/hold-scroll.ts';
 import { optional } from '../ui/optional-chunk.ts';
 import { SnackbarProvider } from '../ui/snackbar.tsx';
 import { PageLoading } from './page-loading.tsx';
@@ -49,19 +50,23 @@ function Trouble() {
 }
 
 /**
- * After a navigation, focuses the start of the new page, as the browser does when it loads one. Memoized, because each
- * render of the router makes a new context, which renders everything with a link again. `data-path` is of the page that
- * is shown (`keep-screens.ts`).
+ * After a navigation, focuses the start of the new page, as the browser does when it loads one; after going back, the
+ * link to the page that was left. Memoized, because each render of the router makes a new context, which renders
+ * everything with a link again. `data-path` is of the page that is shown (`keep-screens.ts`).
  */
 const Pages = memo(function Pages() {
   const { pathname } = useLocation();
+  const type = useNavigationType();
   const place = useRef<HTMLDivElement>(null);
   const shown = useRef(pathname);
   useEffect(() => {
-    if (shown.current === pathname) return;
+    const left = shown.current;
+    if (left === pathname) return;
     shown.current = pathname;
     place.current?.focus({ preventScroll: true });
-  }, [pathname]);
+    // Again when more of the page has loaded, as with its scroll position.
+    if (type === 'POP') return holdScroll(() => place.current && focusLink(place.current, left));
+  }, [pathname, type]);
   return (
     <div ref={place} tabIndex={-1} data-path={pathname}>
       <Suspense fallback={<PageLoading />}>
@@ -70,6 +75,9 @@ const Pages = memo(function Pages() {
     </div>
   );
 });
+
+const focusLink = (page: HTMLElement, path: string) =>
+  page.querySelector<HTMLElement>(`a[href="${path}"]`)?.focus({ preventScroll: true });
 
 const startWorker = async () => (await import('../data/start-worker.ts')).startWorker();
 

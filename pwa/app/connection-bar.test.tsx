@@ -1,7 +1,9 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { MINUTE } from '#domain/amsterdam-time';
 import { serverAnswered } from '../sync/device/connection.ts';
 import { goBack, renderPage } from '../testing/render-page.tsx';
+import { DataAge } from '../ui/data-age.tsx';
 import { Link } from '../ui/link.tsx';
 import ConnectionBar from './connection-bar.tsx';
 
@@ -53,6 +55,21 @@ test('says nothing of a single failed call, and that the server is unreachable i
   act(() => serverAnswered(true));
   await pass(1);
   expect(said()).toBe('');
+});
+
+test('says how old the page is if it was opened with a connection, which the page itself then does not say', async () => {
+  const now = Date.now();
+  const age = <DataAge updatedAt={now - 3 * MINUTE} now={now} connection="online" />;
+  const opened = (
+    <>
+      {age}
+      {page}
+    </>
+  );
+  renderPage({ '/': opened }, ['/']);
+  goOffline();
+  await pass(0);
+  expect(said()).toContain('Deze pagina is 3 minuten geleden bijgewerkt.');
 });
 
 test('is shown above a bar at the lower edge, wherever that scrolls to', async () => {

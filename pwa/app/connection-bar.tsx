@@ -4,8 +4,11 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { BRAND } from '#domain/brand';
 import { type Connection, useConnection } from '../data/use-connection.ts';
+import { useNow } from '../data/use-now.ts';
 import { useWaiting } from '../data/use-waiting.ts';
+import { useToldAge } from '../ui/age-in-bar.ts';
 import { AT_BOTTOM, keepAboveBottom } from '../ui/at-bottom.ts';
+import { useAgeText } from '../ui/data-age.tsx';
 import styles from './connection-bar.module.css';
 
 /** A single failed call is not worth reporting. */
@@ -31,12 +34,28 @@ export default function ConnectionBar() {
             ) : (
               <Trans>{BRAND.name} is niet bereikbaar. Je ziet wat op dit apparaat staat.</Trans>
             )}
+            <AgeOfPage />
             {onTheWay > 0 && ' '}
             {onTheWay > 0 && <Trans>Wat nog niet is verstuurd, wordt vanzelf verstuurd zodra het kan.</Trans>}
           </span>
         </p>
       )}
     </div>
+  );
+}
+
+/** Not announced again each minute. */
+function AgeOfPage() {
+  const updatedAt = useToldAge();
+  const now = useNow();
+  const ageText = useAgeText();
+  if (updatedAt === null) return null;
+  const age = ageText(now - updatedAt);
+  return (
+    <span aria-live="off">
+      {' '}
+      <Trans>Deze pagina is {age} bijgewerkt.</Trans>
+    </span>
   );
 }
 

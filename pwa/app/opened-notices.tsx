@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { isAppPath, type NoticeMessage } from '#contract/notice-payload';
 import { showPageOnIcon } from '../data/icon-badge.ts';
+import { isSeen } from '../data/when-seen.ts';
 import { useSnackbar } from '../ui/snackbar.tsx';
 
 /**
@@ -40,5 +41,5 @@ export function OpenedNotices() {
 }
 
 function markRead(): void {
-  if (document.visibilityState === 'visible') showPageOnIcon();
+  if (isSeen()) showPageOnIcon();
 }

@@ -42,7 +42,7 @@ export async function renderPage(page: ServerPage, hostname: string, site?: stri
     };
   } finally {
     firstPage.set(null);
-    forgetSources(() => true);
+    forgetSources();
   }
 }
 

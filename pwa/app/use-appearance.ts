@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { LANGUAGE_COOKIE } from '#contract/page-language';
-import { isLanguage, type Language } from '#domain/language';
+import { type Language, languageOf } from '#domain/language';
 import { firstPage } from '../data/first-page.ts';
 import { isTest } from '../data/use-environment.ts';
 import { browserLanguage, useSettings } from '../data/use-settings.ts';
@@ -19,7 +19,7 @@ export function useAppearance(): void {
     const change = () => {
       isTakingOver.current = false;
       // If the translation cannot be fetched, keep the current language and revert the setting.
-      speak(lang).catch(() => update({ lang: isLanguage(i18n.locale) ? i18n.locale : 'nl' }));
+      speak(lang).catch(() => update({ lang: languageOf(i18n.locale) }));
     };
     return isTakingOver.current ? whenTakenOver(change) : change();
   }, [lang, update]);

@@ -1,5 +1,5 @@
 import type { Id } from '#documents/id';
-import { accountOrder, type DeletionProblem, holdsAccount } from '#domain/account-deletion';
+import { type DeletionProblem, holdsAccount } from '#domain/account-deletion';
 import { type DeliveryView, useDeliveries } from './use-deliveries.ts';
 import { useNow } from './use-now.ts';
 import { type OrderView, useOrders } from './use-orders.ts';
@@ -23,7 +23,7 @@ export function holdOf(
 }
 
 const isOnItsWay = ({ order, sendState }: OrderView, now: number): boolean =>
-  sendState === 'answered' ? holdsAccount(accountOrder(order), now) : sendState !== 'refused';
+  sendState === 'answered' ? holdsAccount(order, now) : sendState !== 'refused';
 
 /**
  * Null while this device does not know, too: the server decides (rules accounts/delete-under-way,

@@ -1,10 +1,10 @@
-import { useSyncExternalStore } from 'react';
 import { type Instant, serviceDay } from '#domain/amsterdam-time';
 import { localValue } from '../sync/device/local-value.ts';
-import { dismissStep } from './kitchen-commands.ts';
+import { dismissCommand } from './dismiss-command.ts';
 import type { KitchenView } from './kitchen-view.ts';
 import type { Outcome } from './outcome.ts';
 import { type PrintNotes, usePrintNotes } from './printed-tickets.ts';
+import { useLocalValue } from './use-local-value.ts';
 
 /** More than a kitchen cancels in the days that its board keeps. */
 const MAX = 200;
@@ -16,21 +16,15 @@ const dismissed = localValue<string[]>(
   { isShown: false },
 );
 
-const note = (id: string): void =>
+/** Notes that the user knows of a cancellation. @param id the order, or the step by which this device refused it */
+export const noteKnown = (id: string): void =>
   void dismissed.update((ids) => [...ids.filter((one) => one !== id), id].slice(-MAX));
-
-/** Notes a step by which this device refused an order: its user knows of that cancellation. */
-export const noteOwnRefusal = (step: string): void => note(step);
 
 /**
  * Whether a cancelled order may still be in preparation: its ticket was printed here, it was accepted, or a step given
  * here was refused. Orders of earlier days do not count.
  */
-export const isToldCancelled = (
-  { order, refused }: KitchenView,
-  notes: PrintNotes,
-  now: Instant,
-): boolean => {
+const isToldCancelled = ({ order, refused }: KitchenView, notes: PrintNotes, now: Instant): boolean => {
   if (!order.cancelled || serviceDay(Date.parse(order.due)) < serviceDay(now)) return false;
   const isAccepted = Boolean(order.accepted) && order.cancelled_by === 'customer';
   return isAccepted || refused !== null || notes[order._id] !== undefined;
@@ -42,7 +36,7 @@ export const isToldCancelled = (
  */
 export function useToldOrders(views: readonly KitchenView[], now: Instant): KitchenView[] {
   const notes = usePrintNotes();
-  const read = useSyncExternalStore(dismissed.subscribe, dismissed.get, dismissed.initial);
+  const read = useLocalValue(dismissed);
   return views.filter(
     (view) =>
       (view.refused !== null && !view.order.cancelled) ||
@@ -55,6 +49,6 @@ const isKnown = ({ order: { _id, step } }: KitchenView, read: readonly string[])
 
 /** Dismisses the notice about an order. */
 export async function dismissTold({ order, refused }: KitchenView): Promise<Outcome> {
-  if (order.cancelled) note(order._id);
-  return refused ? dismissStep(refused.id) : { ok: true };
+  if (order.cancelled) noteKnown(order._id);
+  return refused ? dismissCommand(refused.id) : { ok: true };
 }

@@ -1,5 +1,8 @@
 import type { WorkplaceAnswer } from '#contract/auth';
+import { isStaff, workplacesOf } from '../sync/device/workplaces.ts';
 import { hostModeBusiness } from './host-mode.ts';
+
+export { isStaff, workplacesOf };
 
 /** The id of the business that a page of the kitchen is asked for: that of the sub-domain, else the one with this key. */
 export const wantedBusiness = (key: string | null): string | null =>

@@ -1,4 +1,4 @@
-import type { Id } from '#documents/ids';
+import type { Id } from '#documents/id';
 import { claimFields } from './personal-field-owners.ts';
 import { resetPersonalDraft } from './use-checkout-draft.ts';
 import { forgetFields } from './use-settings.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { UserAnswer } from '#contract/auth';
-import type { Id } from '#documents/ids';
+import type { Id } from '#documents/id';
 import { session } from '../sync/device/session-store.ts';
 import { applyEvent, readOutbox } from '../sync/outbox/outbox.ts';
 import { FailingStorage } from '../testing/failing-storage.ts';

@@ -5,7 +5,7 @@ import { session } from '../sync/device/session-store.ts';
 import { type CourierCommand, isCourierCommand } from '../sync/outbox/courier-command.ts';
 import { isAnswered, needsUser, type OutboxEntry } from '../sync/outbox/outbox-state.ts';
 import type { DeliveryView } from './delivery-view.ts';
-import { discardOutcome, type Outcome, outcomeOf, withEngine } from './outcome.ts';
+import { discardOutcome, type Outcome, runWithEngine, withEngine } from './outcome.ts';
 
 type OrderId = Id<'order'>;
 
@@ -54,7 +54,7 @@ export async function undoDelivered(seen: Seen): Promise<Outcome> {
     if (discarded.ok) return discarded;
   }
   const outcome = await enqueueOnce({ kind: 'undo-delivered', order, at: timeOf(seen) });
-  if (outcome.ok) await outcomeOf(({ keepWithdrawnDetails }) => keepWithdrawnDetails(order));
+  if (outcome.ok) await runWithEngine(({ keepWithdrawnDetails }) => keepWithdrawnDetails(order));
   return outcome;
 }
 
@@ -64,7 +64,7 @@ export const withdrawCommand = (commandId: string): Promise<Outcome> =>
 
 /** The courier has read that a delivery was cancelled. */
 export const dismissCancelled = (order: OrderId): Promise<Outcome> =>
-  outcomeOf(({ dismissCancelledDelivery }) => dismissCancelledDelivery(order));
+  runWithEngine(({ dismissCancelledDelivery }) => dismissCancelledDelivery(order));
 
 /** The courier's commands about a delivery that were not refused, oldest first. */
 async function aboutOrder(order: OrderId): Promise<OutboxEntry[]> {
@@ -91,7 +91,7 @@ function enqueueOnce(command: CourierCommand): Promise<Outcome> {
 
 async function enqueueUnlessRepeated(command: CourierCommand): Promise<Outcome> {
   if (!session.get()) return { ok: false, code: 'not-logged-in' };
-  return outcomeOf(async ({ enqueueCommand }) => {
+  return runWithEngine(async ({ enqueueCommand }) => {
     // Only the newest counts, until it is answered: another device may have taken it back since.
     const newest = (await aboutOrder(command.order)).at(-1);
     const isRepeated = newest?.command.kind === command.kind && !isAnswered(newest);

@@ -14,16 +14,15 @@ import {
   isWithdrawal,
   isWithdrawn,
 } from '../sync/outbox/courier-command.ts';
-import type { OutboxEntry } from '../sync/outbox/outbox-state.ts';
+import type { CommandRefusal, OutboxEntry } from '../sync/outbox/outbox-state.ts';
 import { type CourierEntry, stateAfter } from './delivery-state.ts';
-import type { Refusal } from './order-view.ts';
 
 /** A command of the courier. None waits for the user, since none leads to a payment page. */
 export interface SentCommand {
   id: string;
   kind: CourierCommand['kind'];
   state: Exclude<SendState, 'needs-attention'>;
-  refusal: Refusal | null;
+  refusal: CommandRefusal | null;
 }
 
 export interface DeliveryView {

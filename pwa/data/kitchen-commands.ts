@@ -4,7 +4,7 @@ import { serverNow } from '../sync/device/server-clock.ts';
 import { session } from '../sync/device/session-store.ts';
 import type { KitchenStep } from '../sync/outbox/commands.ts';
 import type { KitchenView } from './kitchen-view.ts';
-import { discardOutcome, type Failure, type Outcome, outcomeOf, withEngine } from './outcome.ts';
+import { type Failure, type Outcome, runWithEngine, withEngine } from './outcome.ts';
 
 export type StepDetails = Pick<KitchenStep['step'], 'minutes' | 'due' | 'paid' | 'refusal' | 'claim'>;
 /** A step that was stored, by its id. */
@@ -30,14 +30,10 @@ export const undoStep = (
   { host, order }: { host: Id<'organisation'>; order: Id<'order'> },
   id: string,
 ): Promise<Outcome> =>
-  outcomeOf(async ({ enqueueCommand, withdrawCommand, readOutbox }) => {
+  runWithEngine(async ({ enqueueCommand, withdrawCommand, readOutbox }) => {
     const user = session.get()?.user._id;
     const entry = user && (await readOutbox(user)).find(({ _id }) => _id === id);
     if (entry?.state === 'waiting' && (await withdrawCommand(id))) return;
     const step = { action: 'undo' as const, at: iso(), step: id };
     await enqueueCommand({ kind: 'kitchen-step', host, order, step });
   });
-
-/** Dismisses a refused step that was read. */
-export const dismissStep = (id: string): Promise<Outcome> =>
-  withEngine(async ({ discardCommand }) => discardOutcome(await discardCommand(id)));

@@ -4,6 +4,7 @@ import type { Unattended } from '#domain/kitchen-heard';
 import { isUlid } from '#domain/ulid';
 import { localValue } from '../sync/device/local-value.ts';
 import { callOutcome, type Outcome, withEngine } from './outcome.ts';
+import { useLocalValue } from './use-local-value.ts';
 
 interface OwnDevice {
   /** Random, so that it reveals nothing about the device. */
@@ -31,8 +32,8 @@ export function ownDevice(): OwnDevice {
 export const nameDevice = (name: string): boolean =>
   stored.set({ key: ownDevice().key, ...(name.trim() && { name: name.trim() }) });
 
-/** Follows the name of this device. */
-export const ownDeviceValue = stored;
+/** This device with the name that the user gave, in any tab; null before its first use. */
+export const useOwnDevice = (): OwnDevice | null => useLocalValue(stored);
 
 interface Report {
   name: string;

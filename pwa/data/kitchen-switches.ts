@@ -4,9 +4,8 @@ import { MINUTE } from '#domain/amsterdam-time';
 import { type Switch, switchKey, withSwitches } from '#domain/switches';
 import { serverNow } from '../sync/device/server-clock.ts';
 import type { KitchenSwitch } from '../sync/outbox/commands.ts';
-import { isOnTheWay, type OutboxEntry } from '../sync/outbox/outbox-state.ts';
-import type { Refusal } from './order-view.ts';
-import { discardOutcome, type Failure, type Outcome, withEngine } from './outcome.ts';
+import { type CommandRefusal, isOnTheWay, type OutboxEntry } from '../sync/outbox/outbox-state.ts';
+import { type Failure, withEngine } from './outcome.ts';
 
 /** The switches of a business, combined with those set on this device. */
 export interface SwitchesView {
@@ -14,7 +13,7 @@ export interface SwitchesView {
   /** The keys of those that still have to be sent. */
   pending: ReadonlySet<string>;
   /** Refused changes that were not read yet. */
-  refused: { id: string; switches: Switch[]; refusal: Refusal } | null;
+  refused: { id: string; switches: Switch[]; refusal: CommandRefusal } | null;
 }
 
 type SwitchEntry = OutboxEntry & { command: KitchenSwitch };
@@ -68,7 +67,3 @@ function timeFor(change: SwitchChange, known: readonly Switch[]): string {
   const now = serverNow();
   return new Date(Math.max(now, before ? Date.parse(before.at) + 1 : now)).toISOString();
 }
-
-/** Dismisses refused changes that were read. */
-export const dismissSwitches = (id: string): Promise<Outcome> =>
-  withEngine(async ({ discardCommand }) => discardOutcome(await discardCommand(id)));

@@ -4,8 +4,7 @@ import { delayFrom } from '#domain/kitchen-due';
 import { type KitchenAction, type KitchenState, kitchenState, stateAfter } from '#domain/kitchen-step';
 import { isClaimed } from '#domain/order-status';
 import type { KitchenStep } from '../sync/outbox/commands.ts';
-import { isOnTheWay, type OutboxEntry } from '../sync/outbox/outbox-state.ts';
-import type { Refusal } from './order-view.ts';
+import { type CommandRefusal, isOnTheWay, type OutboxEntry } from '../sync/outbox/outbox-state.ts';
 
 /** A step that was given on this device and is not answered yet. */
 export interface PendingStep {
@@ -26,7 +25,7 @@ export interface KitchenView {
   again?: Instant;
   pending: PendingStep[];
   /** A refused step that was not read yet. */
-  refused: { id: string; action: KitchenAction | 'undo'; refusal: Refusal } | null;
+  refused: { id: string; action: KitchenAction | 'undo'; refusal: CommandRefusal } | null;
 }
 
 type StepEntry = OutboxEntry & { command: KitchenStep };

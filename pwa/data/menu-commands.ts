@@ -16,10 +16,13 @@ export type EditOutcome = { ok: true; step: number | null } | Failure;
 /** Edits the draft on this device. Resolves when it is stored, or could not be. */
 export const editMenu = (host: HostId, change: (menu: MenuContent) => MenuContent): Promise<EditOutcome> =>
   withEngine(async ({ changeMenuDraft }): Promise<EditOutcome> => {
-    const edit = (menu: MenuContent) => withoutUnusedEnglish(change(menu));
-    const before = await changeMenuDraft(host, (draft) => ({ ...draft, menu: edit(draft.menu) }));
+    let isSame = false;
+    const before = await changeMenuDraft(host, (draft) => {
+      const menu = withoutUnusedEnglish(change(draft.menu));
+      isSame = isSameContent(draft.menu, menu);
+      return { ...draft, menu };
+    });
     if (!before) return gone;
-    const isSame = isSameContent(before.menu, edit(before.menu));
     return { ok: true, step: isSame ? null : menuUndo.push(host, before) };
   });
 

@@ -1,6 +1,6 @@
 import type { OrderRequest } from '#contract/orders';
 import type { PaymentAnswer } from '#contract/payments';
-import type { Id } from '#documents/ids';
+import type { Id } from '#documents/id';
 import type { Order, Payment } from '#documents/order';
 import type { Instant } from '#domain/amsterdam-time';
 import { newPayment, type PaymentType } from '#domain/payment-status';
@@ -11,7 +11,7 @@ import type { Command, PlaceOrder } from '../sync/outbox/commands.ts';
 import type { OutboxEntry } from '../sync/outbox/outbox-state.ts';
 import { conceptOrder, type OrderContext } from './concept-order.ts';
 import { engine } from './engine.ts';
-import { discardOutcome, type Failure, type Outcome, outcomeOf, withEngine } from './outcome.ts';
+import { discardOutcome, type Failure, type Outcome, runWithEngine, withEngine } from './outcome.ts';
 
 /** The result of a command so far. waiting: stored, sent as soon as possible. */
 export type CommandResult<T = unknown> =
@@ -49,7 +49,7 @@ export const confirmOrder = (
   change: Partial<OrderRequest> = {},
   shown: Partial<Order> = {},
 ): Promise<Outcome> =>
-  outcomeOf(async ({ confirmCommand }) => {
+  runWithEngine(async ({ confirmCommand }) => {
     const entry = await placingEntry(id);
     if (!entry) return;
     const { command } = entry;
@@ -102,10 +102,6 @@ export async function checkRefund(payment: string): Promise<void> {
   const result = await call(endpoint, { params: { payment } });
   if (result.ok) await refreshUserDatabase('orders');
 }
-
-/** Removes a refused command that the user has read. */
-export const dismissCommand = (id: string): Promise<Outcome> =>
-  withEngine(async ({ discardCommand }) => discardOutcome(await discardCommand(id)));
 
 async function give<T>(command: Command): Promise<CommandResult<T>> {
   const result = await withEngine(async ({ discardCommand, enqueueCommandAndWait }) => {

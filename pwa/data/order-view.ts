@@ -3,20 +3,17 @@ import type { Order } from '#documents/order';
 import type { PaymentType } from '#domain/payment-status';
 import type { SendState } from '#domain/send-state';
 import type { PlaceOrder } from '../sync/outbox/commands.ts';
-import type { OutboxEntry } from '../sync/outbox/outbox-state.ts';
+import type { CommandRefusal, OutboxEntry } from '../sync/outbox/outbox-state.ts';
 import { showsPlacing } from '../sync/outbox/placed-order.ts';
 
-export interface Refusal {
-  code: string;
-  details: Record<string, unknown>;
-}
+export type { CommandRefusal };
 
 /** A command about an order that the server has not carried out: cancel it, or change how it is paid. */
 export interface PendingCommand {
   id: string;
   kind: 'cancel-order' | 'change-payment';
   state: SendState;
-  refusal: Refusal | null;
+  refusal: CommandRefusal | null;
   /** The new way to pay, for 'change-payment'. */
   payment?: PaymentType;
 }
@@ -24,7 +21,7 @@ export interface PendingCommand {
 export interface OrderView {
   order: Order;
   sendState: SendState;
-  refusal: Refusal | null;
+  refusal: CommandRefusal | null;
   pending: PendingCommand[];
 }
 

@@ -25,7 +25,7 @@ export async function withEngine<T>(act: (loaded: Engine) => Promise<T>): Promis
 }
 
 /** `withEngine` for actions without a result. */
-export const outcomeOf = (act: (loaded: Engine) => Promise<unknown>): Promise<Outcome> =>
+export const runWithEngine = (act: (loaded: Engine) => Promise<unknown>): Promise<Outcome> =>
   withEngine(async (loaded) => {
     await act(loaded);
     return { ok: true };

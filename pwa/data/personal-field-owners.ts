@@ -1,5 +1,4 @@
-import { isId } from '#documents/id';
-import type { Id } from '#documents/ids';
+import { type Id, isId } from '#documents/id';
 import { localValue } from '../sync/device/local-value.ts';
 import { session } from '../sync/device/session-store.ts';
 

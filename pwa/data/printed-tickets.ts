@@ -4,6 +4,7 @@ import { localValue } from '../sync/device/local-value.ts';
 import { serverNow } from '../sync/device/server-clock.ts';
 import type { KitchenView } from './kitchen-view.ts';
 import type { PrinterSettings } from './printer-settings.ts';
+import { useLocalValue } from './use-local-value.ts';
 
 /**
  * What this device knows of the ticket of an order. `started`: it is being sent to the printer. `unsure`: the page or the
@@ -72,8 +73,7 @@ export const toPrint = (
     .filter((view) => isMissing(view, settings, notes[view.order._id]))
     .toSorted((a, b) => acceptedAt(a) - acceptedAt(b) || a.order.number - b.order.number);
 
-export const usePrintNotes = (): PrintNotes =>
-  useSyncExternalStore(printNotes.subscribe, printNotes.get, printNotes.initial);
+export const usePrintNotes = (): PrintNotes => useLocalValue(printNotes);
 
 /** The note of one order; the component renders again only when that one changes. */
 export const usePrintNote = (order: Id<'order'>): PrintNote | undefined =>

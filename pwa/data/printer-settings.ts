@@ -1,6 +1,6 @@
-import { useSyncExternalStore } from 'react';
 import { localValue } from '../sync/device/local-value.ts';
 import { serverNow } from '../sync/device/server-clock.ts';
+import { useLocalValue } from './use-local-value.ts';
 
 /** How this device prints; 'browser' is the dialog of the browser. */
 export const PRINTER_WAYS = ['off', 'usb', 'serial', 'bluetooth', 'browser'] as const;
@@ -82,5 +82,4 @@ export function updatePrinterSettings(change: Partial<PrinterSettings>): void {
   printerSettings.set({ ...next, since: prints ? (next.since ?? serverNow()) : null });
 }
 
-export const usePrinterSettings = (): PrinterSettings =>
-  useSyncExternalStore(printerSettings.subscribe, printerSettings.get, printerSettings.initial);
+export const usePrinterSettings = (): PrinterSettings => useLocalValue(printerSettings);

@@ -1,3 +1,4 @@
+import { renderHook } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Session } from '#contract/auth';
 
@@ -46,10 +47,13 @@ class FakeContainer extends EventTarget {
     worker.become('activated');
     this.#isReady(this.registration);
   };
-  install(): FakeWorker {
+  find(): FakeWorker {
     const worker = new FakeWorker(this.#start);
     this.registration.installing = worker;
     this.registration.dispatchEvent(new Event('updatefound'));
+    return worker;
+  }
+  install(worker = this.find()): FakeWorker {
     this.registration.installing = null;
     this.registration.waiting = worker;
     worker.become('installed');
@@ -92,12 +96,16 @@ async function open() {
   return renewApp;
 }
 
-/** workbox-window says that a worker waits when it has waited for a moment. */
+/** A new version comes out, hours later. */
 async function release(): Promise<FakeWorker> {
   await vi.advanceTimersByTimeAsync(2 * 60 * 60_000);
-  const worker = workers.install();
-  await vi.advanceTimersByTimeAsync(500);
-  return worker;
+  return workers.install();
+}
+
+/** What the page knows about a newer version. */
+async function update() {
+  const { useUpdate } = await import('./use-update.ts');
+  return renderHook(() => useUpdate()).result.current;
 }
 
 test('the new version starts when the visitor agrees, and not before', async () => {
@@ -116,11 +124,53 @@ test('so it does on the page that installed the first worker', async () => {
   workers.install();
   await vi.advanceTimersByTimeAsync(0);
   expect(workers.controller).not.toBeNull();
+  expect((await update()).waiting).toBe(false);
   expect(reload).not.toHaveBeenCalled();
   const next = await release();
   await renew();
   expect(next.told).toMatchObject([{ type: 'SKIP_WAITING' }]);
   expect(reload).toHaveBeenCalledOnce();
+});
+
+test('offers each further version anew, because the visitor may have declined the one before', async () => {
+  workers.install();
+  await open();
+  await release();
+  const declined = await update();
+  expect(declined.waiting).toBe(true);
+  const next = await release();
+  const { apply } = await update();
+  expect(apply).not.toBe(declined.apply);
+  apply();
+  expect(next.told).toMatchObject([{ type: 'SKIP_WAITING' }]);
+});
+
+test('offers a version although the one before it could not be installed', async () => {
+  workers.install();
+  await open();
+  await vi.advanceTimersByTimeAsync(2 * 60 * 60_000);
+  workers.find().become('redundant');
+  await release();
+  expect((await update()).waiting).toBe(true);
+});
+
+test('offers a version that was being installed when the page opened', async () => {
+  workers.install();
+  const next = workers.find();
+  await open();
+  expect((await update()).waiting).toBe(false);
+  workers.install(next);
+  expect((await update()).waiting).toBe(true);
+});
+
+test('registers the worker later if that fails at first, and then offers a newer one', async () => {
+  workers.install();
+  vi.spyOn(workers, 'register').mockRejectedValueOnce(new TypeError('answered with 502'));
+  const opening = open();
+  await vi.advanceTimersByTimeAsync(60_000);
+  await opening;
+  await release();
+  expect((await update()).waiting).toBe(true);
 });
 
 test('another tab keeps its version until its visitor agrees', async () => {

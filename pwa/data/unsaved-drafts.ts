@@ -1,8 +1,9 @@
 import type { UserAnswer, WorkplaceAnswer } from '#contract/auth';
 import { menuDifference } from '#domain/menu-difference';
 import { countChanges, withoutStored } from '#domain/settings-draft';
+import { ownedWorkplaces } from '../sync/device/workplaces.ts';
 import { type Engine, engine } from './engine.ts';
-import { keptSettings } from './use-host-settings.ts';
+import { keptSettings } from './use-settings-draft.ts';
 
 /** Changes that are on this device only, and go when their owner logs out. */
 export interface UnsavedDraft {
@@ -14,7 +15,7 @@ export interface UnsavedDraft {
 
 export async function unsavedDrafts(user: UserAnswer): Promise<UnsavedDraft[]> {
   const loaded = await engine();
-  const owned = (user['#KITCHENS'] ?? []).filter(({ _role }) => _role === 'owner');
+  const owned = ownedWorkplaces(user);
   const found = await Promise.all(owned.map((workplace) => draftsOf(loaded, user, workplace)));
   return found.flat().filter(({ changes }) => changes > 0);
 }

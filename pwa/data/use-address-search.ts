@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import type { AddressCandidate } from '#documents/address';
 import { isSelectable, needsHouseNumber } from '#domain/address';
 import { isSearched, LANDING_SEARCH, searchText } from '#domain/address-search';
+import { isOffline } from '../sync/device/connection.ts';
 import { engine } from './engine.ts';
 
 export interface AddressSearch {
@@ -61,7 +62,7 @@ const TIMEOUT = 3;
 export async function locate(): Promise<LocateResult> {
   if (!navigator.geolocation) return { ok: false, reason: 'unsupported' };
   // Without a network a position has no address, so do not ask for it.
-  if (navigator.onLine === false) return { ok: false, reason: 'offline' };
+  if (isOffline()) return { ok: false, reason: 'offline' };
   let coords: GeolocationCoordinates;
   try {
     ({ coords } = await position());

@@ -1,8 +1,8 @@
 import type { AddressCandidate, SavedAddress } from '#documents/address';
-import { addressKey, addressProblems, isDuplicate } from '#domain/address';
+import { addressKey, addressProblems, isDuplicate, isSameDoor } from '#domain/address';
 import { hubOfAddress } from '#domain/hub-region';
 import { serverNow } from '../sync/device/server-clock.ts';
-import { type Outcome, outcomeOf, withEngine } from './outcome.ts';
+import { type Outcome, runWithEngine, withEngine } from './outcome.ts';
 import type { Stored } from './stored.ts';
 import { useHubs } from './use-hubs.ts';
 import { useOwnStored } from './use-stored.ts';
@@ -67,11 +67,11 @@ async function keepDoor(
   saved: readonly SavedAddress[],
   { door, ...address }: AddressCandidate,
 ): Promise<void> {
-  const known = saved.find(({ _id }) => _id === addressKey(address));
+  const known = saved.find((one) => isSameDoor(one, address));
   if (!known || (known.door ?? '') === (door ?? '')) return;
   const { door: _, ...rest } = known;
   // The settings have the instructions too, so a storage error loses nothing that the order needs.
-  await outcomeOf(({ saveOwn }) => saveOwn('addresses', { ...rest, ...(door && { door }) }));
+  await runWithEngine(({ saveOwn }) => saveOwn('addresses', { ...rest, ...(door && { door }) }));
 }
 
-const remove = (id: string): Promise<Outcome> => outcomeOf(({ removeOwn }) => removeOwn('addresses', id));
+const remove = (id: string): Promise<Outcome> => runWithEngine(({ removeOwn }) => removeOwn('addresses', id));

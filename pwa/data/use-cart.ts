@@ -1,4 +1,3 @@
-import { useSyncExternalStore } from 'react';
 import {
   addToCart,
   type Cart,
@@ -12,6 +11,7 @@ import {
 import { isEuros } from '#domain/money';
 import { localValue } from '../sync/device/local-value.ts';
 import type { KeptCart, UnreadChange } from './unread-changes.ts';
+import { useLocalValue } from './use-local-value.ts';
 import { settings } from './use-settings.ts';
 
 const PRICES = [
@@ -92,8 +92,7 @@ export interface CartState {
 }
 
 /** The cart, even one that a newer menu emptied and whose customer has not read that yet. */
-export const useKeptCart = (): KeptCart | null =>
-  useSyncExternalStore(storedCart.subscribe, storedCart.get, storedCart.initial);
+export const useKeptCart = (): KeptCart | null => useLocalValue(storedCart);
 
 export function useCart(): CartState & typeof actions {
   const kept = useKeptCart();

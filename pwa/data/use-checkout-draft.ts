@@ -1,9 +1,10 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
 import type { OrderRequest } from '#contract/orders';
 import { isId } from '#documents/id';
 import { localValue } from '../sync/device/local-value.ts';
 import { newOrderId } from './concept-order.ts';
 import { noteFilledIn } from './personal-field-owners.ts';
+import { useLocalValue } from './use-local-value.ts';
 
 /** 'roundup' also stands for the 50 cents that are offered instead if the total is in whole euros. */
 const DONATION_CHOICES = ['euro1', 'euro2', 'other', 'roundup'] as const;
@@ -70,7 +71,7 @@ export function resetPersonalDraft(): void {
 
 /** `draft` is null until the first effect: rendering must not write to storage. */
 export function useCheckoutDraft(host: string) {
-  const current = useSyncExternalStore(draft.subscribe, draft.get, draft.initial);
+  const current = useLocalValue(draft);
   useEffect(() => void draftFor(host), [host]);
   return {
     draft: current?.host === host ? current : null,

@@ -4,7 +4,7 @@ import { isInstalled } from './use-install.ts';
 
 /** Name of the cookie that stores the consent. */
 export const CONSENT_KEY = 'app-privacy';
-export const CONSENT_DAYS = 30;
+const CONSENT_DAYS = 30;
 
 const MAX_AGE_SECONDS = CONSENT_DAYS * 24 * 60 * 60;
 const listeners = new Set<() => void>();

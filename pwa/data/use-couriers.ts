@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { CourierAnswer } from '#contract/shop';
 import type { Id } from '#documents/id';
+import { isSeen } from '../sync/device/seen.ts';
 import { callOutcome, type Outcome, withEngine } from './outcome.ts';
 
 export interface Couriers {
@@ -32,7 +33,7 @@ export function useCouriers(host: Id<'organisation'>): Couriers {
     else setRefused(result.code);
   }, [host]);
   useEffect(() => {
-    const look = () => void (document.visibilityState === 'visible' && ask());
+    const look = () => void (isSeen() && ask());
     void ask();
     document.addEventListener('visibilitychange', look);
     return () => document.removeEventListener('visibilitychange', look);

@@ -1,5 +1,5 @@
 import type { AddressCandidate, SavedAddress } from '#documents/address';
-import { addressKey } from '#domain/address';
+import { isSameDoor } from '#domain/address';
 import { hubOfAddress } from '#domain/hub-region';
 import { candidateOf } from './use-address-book.ts';
 import { type AddressLookup, useAddressLookup } from './use-address-lookup.ts';
@@ -11,6 +11,7 @@ import { updateSettings, useSettings } from './use-settings.ts';
 
 export interface DeliveryAddresses {
   saved: readonly SavedAddress[];
+  /** The id of the saved address that is chosen. */
   chosenKey: string | null;
   /** Notes on addresses that the server refused, by id. They can still be ordered to. */
   notes: ReadonlyMap<string, string>;
@@ -27,15 +28,17 @@ export function useDeliveryAddresses(): DeliveryAddresses {
   const { addresses, save, keepDoor } = useAddresses();
   const [{ address: chosen }] = useSettings();
   const hubs = useHubs().value ?? [];
+  const saved = addresses.value ?? [];
+  const savedOf = (address: AddressCandidate | SavedAddress) => saved.find((one) => isSameDoor(one, address));
   return {
-    saved: addresses.value ?? [],
-    chosenKey: chosen && addressKey(chosen),
+    saved,
+    chosenKey: (chosen && savedOf(chosen)?._id) ?? null,
     notes: useRefusalNotes(),
     lookup: useAddressLookup(),
     choose(picked) {
       // A search finds no door instructions; a saved address has them.
-      const known = addresses.value?.find(({ _id }) => _id === addressKey(picked));
-      const address = candidateOf(known?.door ? { ...picked, door: known.door } : picked);
+      const door = savedOf(picked)?.door;
+      const address = candidateOf(door ? { ...picked, door } : picked);
       const hub = hubOfAddress(hubs, address)?._id;
       // A business may deliver to an address outside every hub; the hub of this device then stays.
       updateSettings({ address, type: 'deliver', ...(hub && { hub }) });

@@ -1,6 +1,6 @@
 import type { Favourite } from '#documents/favourite';
 import { serverNow } from '../sync/device/server-clock.ts';
-import { type Outcome, outcomeOf, withEngine } from './outcome.ts';
+import { type Outcome, runWithEngine, withEngine } from './outcome.ts';
 import type { Stored } from './stored.ts';
 import { useOwnStored } from './use-stored.ts';
 
@@ -49,4 +49,5 @@ const save = ({ _id, name, logo }: FavouriteTarget): Promise<Outcome> =>
     return isSaved ? { ok: true } : { ok: false, code: 'bad-request' };
   });
 
-const remove = (id: string): Promise<Outcome> => outcomeOf(({ removeOwn }) => removeOwn('favourites', id));
+const remove = (id: string): Promise<Outcome> =>
+  runWithEngine(({ removeOwn }) => removeOwn('favourites', id));

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { observable } from '../sync/device/observable.ts';
 import { isIpad } from './is-ipad.ts';
 
 /** The `beforeinstallprompt` event, which only Chromium fires. */
@@ -6,25 +7,14 @@ interface InstallPrompt extends Event {
   prompt(): Promise<{ outcome: 'accepted' | 'dismissed' }>;
 }
 
-const listeners = new Set<() => void>();
-let offered: InstallPrompt | null = null;
-
-function set(next: InstallPrompt | null): void {
-  offered = next;
-  for (const changed of listeners) changed();
-}
+const offered = observable<InstallPrompt | null>(null);
 
 // Fired once, soon after loading, so the listener must be there from the start.
 globalThis.window?.addEventListener('beforeinstallprompt', (event) => {
   event.preventDefault();
-  set(event as InstallPrompt);
+  offered.set(event as InstallPrompt);
 });
-globalThis.window?.addEventListener('appinstalled', () => set(null));
-
-const subscribe = (changed: () => void) => {
-  listeners.add(changed);
-  return () => listeners.delete(changed);
-};
+globalThis.window?.addEventListener('appinstalled', () => offered.set(null));
 
 /** Running from the home screen. */
 export const isInstalled = (): boolean =>
@@ -45,11 +35,7 @@ export interface Install {
 }
 
 export function useInstall(): Install {
-  const prompt = useSyncExternalStore(
-    subscribe,
-    () => offered,
-    () => null,
-  );
+  const prompt = useSyncExternalStore(offered.subscribe, offered.get, () => null);
   return {
     installed: isInstalled(),
     byHand: !prompt && isIos(),
@@ -59,6 +45,6 @@ export function useInstall(): Install {
 
 async function ask(prompt: InstallPrompt): Promise<boolean> {
   const { outcome } = await prompt.prompt();
-  set(null);
+  offered.set(null);
   return outcome === 'accepted';
 }

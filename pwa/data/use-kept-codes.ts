@@ -1,7 +1,7 @@
-import { useSyncExternalStore } from 'react';
 import { type KeptCode, keptCodes } from '../sync/device/kept-codes.ts';
 import type { SettledCode } from './action-codes.ts';
-import { outcomeOf } from './outcome.ts';
+import { dismissCommand } from './dismiss-command.ts';
+import { useLocalValue } from './use-local-value.ts';
 import { useSession } from './use-session.ts';
 import { useOwnStored } from './use-stored.ts';
 
@@ -16,7 +16,7 @@ export interface KeptCodes {
 
 /** The action codes that this device keeps until they can be credited. */
 export function useKeptCodes(): KeptCodes {
-  const kept = useSyncExternalStore(keptCodes.subscribe, keptCodes.get, keptCodes.initial);
+  const kept = useLocalValue(keptCodes);
   const { loggedIn } = useSession();
   const { waiting } = useSentCodes();
   return loggedIn ? { codes: waiting, waitFor: 'connection' } : { codes: kept, waitFor: 'login' };
@@ -27,7 +27,7 @@ export function useSettledCodes(): { codes: readonly SettledCode[]; dismiss(id: 
   const { settled } = useSentCodes();
   return {
     codes: settled,
-    dismiss: (id) => void outcomeOf(({ discardCommand }) => discardCommand(id)),
+    dismiss: (id) => void dismissCommand(id),
   };
 }
 

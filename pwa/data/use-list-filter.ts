@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { type ListFilter, MINIMUMS, SHOWS_ALL, SORTS } from '#domain/business-list';
+import { changedQuery } from './changed-query.ts';
 
 /** The filter and the sort order of a list of businesses, which are in the URL. */
 export function useListFilter(): [ListFilter, (change: Partial<ListFilter>) => void] {
@@ -35,23 +36,14 @@ export function isFiltered(query: URLSearchParams): boolean {
 /** The query without the filter and without the business type. */
 export function withoutFilter(query: URLSearchParams): URLSearchParams {
   const { sort } = filterOf(query);
-  const next = withFilter(query, { ...SHOWS_ALL, sort });
-  next.delete('type');
-  return next;
+  return changedQuery(withFilter(query, { ...SHOWS_ALL, sort }), { type: null });
 }
 
-function withFilter(query: URLSearchParams, { open, free, way, min, sort }: ListFilter): URLSearchParams {
-  const next = new URLSearchParams(query);
-  const values = {
-    open: open && '1',
-    free: free && '1',
+const withFilter = (query: URLSearchParams, { open, free, way, min, sort }: ListFilter): URLSearchParams =>
+  changedQuery(query, {
+    open: open ? '1' : null,
+    free: free ? '1' : null,
     way,
-    min: min && String(min),
-    sort: sort !== SHOWS_ALL.sort && sort,
-  };
-  for (const [name, value] of Object.entries(values)) {
-    if (value) next.set(name, value);
-    else next.delete(name);
-  }
-  return next;
-}
+    min: min ? String(min) : null,
+    sort: sort === SHOWS_ALL.sort ? null : sort,
+  });

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import type { Id } from '#documents/id';
 import { engine } from './engine.ts';
 import { useFollowedHub } from './followed-hub.ts';
-import { useHost } from './use-host-settings.ts';
+import { useHost } from './use-host.ts';
 
 /** The draft of a business's menu hears at once of a menu that is published elsewhere. */
 export function useMenuPublications(host: Id<'organisation'>): void {

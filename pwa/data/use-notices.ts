@@ -1,10 +1,12 @@
-import { useState, useSyncExternalStore } from 'react';
+import { useState } from 'react';
 import { isTemporary } from '#domain/call-failure';
 import { type Audience, type NoticeKind, noticeKindsFor } from '#domain/notice-kind';
+import { isStaff } from '../sync/device/workplaces.ts';
 import type { NoticeResult } from '../sync/notices/device-notices.ts';
 import { changeNotices, noticeState } from '../sync/notices/notice-state.ts';
-import { outcomeOf, withEngine } from './outcome.ts';
+import { runWithEngine, withEngine } from './outcome.ts';
 import { isInstalled, isIos } from './use-install.ts';
+import { useLocalValue } from './use-local-value.ts';
 import { useSession } from './use-session.ts';
 
 /**
@@ -34,7 +36,7 @@ export interface Notices {
 }
 
 export function useNotices(): Notices {
-  const state = useSyncExternalStore(noticeState.subscribe, noticeState.get, noticeState.initial);
+  const state = useLocalValue(noticeState);
   const { user } = useSession();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
@@ -48,7 +50,7 @@ export function useNotices(): Notices {
   const audiences: Audience[] = [
     'customer',
     ...(user?.courier ? (['courier'] as const) : []),
-    ...(user?.['#KITCHENS']?.length ? (['kitchen'] as const) : []),
+    ...(isStaff(user) ? (['kitchen'] as const) : []),
   ];
   const isWanted = user !== null && state.user === user._id;
   return {
@@ -59,7 +61,7 @@ export function useNotices(): Notices {
     busy,
     failure,
     enable: () => run(enable),
-    disable: () => run(() => outcomeOf((loaded) => loaded.disableNotices())),
+    disable: () => run(() => runWithEngine((loaded) => loaded.disableNotices())),
     mute: (kind, off) => {
       const others = state.muted.filter((one) => one !== kind);
       return run(() => withEngine((loaded) => loaded.muteNotices(off ? [...others, kind] : others)));

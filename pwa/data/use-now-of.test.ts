@@ -23,7 +23,7 @@ test.each([
   ['closes', 22 * 60, 'open', 'closed'],
 ])('ticks at the very moment a business %s', (_, at, was, becomes) => {
   vi.setSystemTime(before(at));
-  const { result } = renderHook(() => openingState(hours, useNowOf(hours), 0).state);
+  const { result } = renderHook(() => openingState(hours, useNowOf(hours)).state);
   expect(result.current).toBe(was);
   act(() => void vi.advanceTimersByTime(19_999));
   expect(result.current).toBe(was);

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { isSeen } from '../sync/device/seen.ts';
 import { serverNow, subscribeToClock } from '../sync/device/server-clock.ts';
 import { firstPage } from './first-page.ts';
 
@@ -16,7 +17,7 @@ export function tick(): void {
   for (const changed of listeners) changed();
 }
 
-const whenSeen = () => document.visibilityState === 'visible' && tick();
+const whenSeen = () => isSeen() && tick();
 
 let stopClock = () => {};
 

@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
 import type { WorkplaceAnswer } from '#contract/auth';
+import { ownedWorkplaces } from '../sync/device/workplaces.ts';
 import { wantedBusiness } from './chosen-workplace.ts';
 import { useSession } from './use-session.ts';
 
@@ -17,7 +18,7 @@ export interface OwnBusiness {
 export function useOwnBusiness(): OwnBusiness {
   const { user } = useSession();
   const [query] = useSearchParams();
-  const owned = (user?.['#KITCHENS'] ?? []).filter(({ _role }) => _role === 'owner');
+  const owned = ownedWorkplaces(user);
   const key = query.get('host');
   const wanted = wantedBusiness(key);
   const business = (wanted ? owned.find(({ _id }) => _id === wanted) : owned[0]) ?? null;

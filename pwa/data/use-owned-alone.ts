@@ -1,6 +1,7 @@
 import type { Id } from '#documents/id';
 import type { KitchenPerson } from '#documents/kitchen-people';
 import { isLastOwner } from '#domain/kitchen-people';
+import { ownedWorkplaces } from '../sync/device/workplaces.ts';
 import { useSession } from './use-session.ts';
 import { useOwnStored } from './use-stored.ts';
 
@@ -9,7 +10,7 @@ import { useOwnStored } from './use-stored.ts';
  * is only invited, so with an invited owner the server alone decides.
  */
 export function useOwnedAlone(): Id<'organisation'>[] {
-  const owned = (useSession().user?.['#KITCHENS'] ?? []).filter(({ _role }) => _role === 'owner');
+  const owned = ownedWorkplaces(useSession().user);
   const { value } = useOwnStored<Map<Id<'organisation'>, KitchenPerson[]>>(
     owned.length > 0 ? 'people of own businesses' : null,
     () => ({

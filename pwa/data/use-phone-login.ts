@@ -1,7 +1,7 @@
-import { useSyncExternalStore } from 'react';
 import type { LoginProgress } from '#domain/login-progress';
 import { loginProgress } from '../sync/device/login-progress.ts';
 import { session as stored } from '../sync/device/session-store.ts';
+import { useLocalValue } from './use-local-value.ts';
 import { type Session, useSession } from './use-session.ts';
 
 interface PhoneLogin extends Session {
@@ -17,6 +17,6 @@ const keepProgress = (progress: LoginProgress | null): void => void loginProgres
 /** The session with the progress of a login, for pages where users verify their number. Others do not load its rules. */
 export function usePhoneLogin(): PhoneLogin {
   const session = useSession();
-  const progress = useSyncExternalStore(loginProgress.subscribe, loginProgress.get, loginProgress.initial);
+  const progress = useLocalValue(loginProgress);
   return { ...session, isOwn: stored.isOwn(), progress, keepProgress };
 }

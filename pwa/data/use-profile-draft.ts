@@ -1,9 +1,9 @@
-import { useSyncExternalStore } from 'react';
 import type { UserAnswer } from '#contract/auth';
 import { isId } from '#documents/id';
 import { localValue } from '../sync/device/local-value.ts';
 import { session } from '../sync/device/session-store.ts';
 import { forgetWithUser } from './forget-with-user.ts';
+import { useLocalValue } from './use-local-value.ts';
 
 /** What a user changes of their own details with the button of the settings. */
 export interface ProfileFields {
@@ -77,7 +77,7 @@ export interface ProfileDraft {
 }
 
 export function useProfileDraft(user: UserAnswer): ProfileDraft {
-  useSyncExternalStore(kept.subscribe, kept.get, kept.initial);
+  useLocalValue(kept);
   const { _id } = user;
   const stored = storedFields(user);
   const changes = unsavedOf(user);
@@ -93,6 +93,6 @@ export function useProfileDraft(user: UserAnswer): ProfileDraft {
 
 /** Whether this user changed something that a logout would discard. */
 export function useHasProfileDraft(user: UserAnswer | null): boolean {
-  useSyncExternalStore(kept.subscribe, kept.get, kept.initial);
+  useLocalValue(kept);
   return user !== null && Object.keys(unsavedOf(user)).length > 0;
 }

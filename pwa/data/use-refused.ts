@@ -1,6 +1,6 @@
 import type { RefusedDocument } from '../sync/user-data/refused.ts';
 import type { OwnDatabase } from '../sync/user-data/user-databases.ts';
-import { type Outcome, outcomeOf, withEngine } from './outcome.ts';
+import { type Outcome, runWithEngine, withEngine } from './outcome.ts';
 import { useOwnStored } from './use-stored.ts';
 
 export type { RefusedDocument };
@@ -21,7 +21,7 @@ export function useRefused(kind: OwnDatabase): Refused {
   }));
   return {
     documents: value ?? [],
-    sendAgain: (id) => outcomeOf(({ sendRefusedAgain }) => sendRefusedAgain(kind, id)),
+    sendAgain: (id) => runWithEngine(({ sendRefusedAgain }) => sendRefusedAgain(kind, id)),
     discard: (id) =>
       withEngine(async ({ discardRefused }) =>
         (await discardRefused(kind, id)) ? { ok: true } : { ok: false, code: 'unreachable' },

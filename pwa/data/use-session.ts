@@ -1,8 +1,8 @@
-import { useSyncExternalStore } from 'react';
 import type { UserAnswer } from '#contract/auth';
 import { phone, session } from '../sync/device/session-store.ts';
 import { engine } from './engine.ts';
 import { withEngine } from './outcome.ts';
+import { useLocalValue } from './use-local-value.ts';
 import { forgetPerson } from './use-settings.ts';
 
 interface LogoutOptions {
@@ -46,7 +46,7 @@ export interface SessionState {
 export type Session = SessionState & typeof actions;
 
 export function useSession(): Session {
-  const current = useSyncExternalStore(session.subscribe, session.get, session.initial);
-  const number = useSyncExternalStore(phone.subscribe, phone.get, phone.initial);
+  const current = useLocalValue(session);
+  const number = useLocalValue(phone);
   return { user: current?.user ?? null, phone: number, loggedIn: current !== null, ...actions };
 }

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { ownedWorkplaces } from '../sync/device/workplaces.ts';
 import type { UnsavedDraft } from './unsaved-drafts.ts';
 import { useHasProfileDraft } from './use-profile-draft.ts';
 import { useSession } from './use-session.ts';
@@ -20,7 +21,7 @@ export function useUnsavedDrafts(isAsked: boolean): UnsavedDrafts {
   const [drafts, setDrafts] = useState(NONE);
   useEffect(() => {
     // Only owners have drafts; nobody else loads what counts them.
-    if (!isAsked || !user?.['#KITCHENS']?.some(({ _role }) => _role === 'owner')) return setDrafts(NONE);
+    if (!isAsked || !user || ownedWorkplaces(user).length === 0) return setDrafts(NONE);
     let isCancelled = false;
     void import('./unsaved-drafts.ts')
       .then(({ unsavedDrafts }) => unsavedDrafts(user))

@@ -1,7 +1,7 @@
 import { useOwnStored } from './use-stored.ts';
 
 export interface Waiting {
-  /** Number of commands that were not answered yet. */
+  /** Number of commands that are sent without the user, now or later. */
   onTheWay: number;
   /** Number of commands that wait for the user: refused, or to be paid online. */
   forUser: number;

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { isSeen } from '../sync/device/seen.ts';
 
 /**
  * Keeps the screen on while `active`: of a phone on a handlebar, of a tablet above the fryer. The browser ends the lock
@@ -12,7 +13,7 @@ export function useWakeLock(active: boolean): void {
     let isCancelled = false;
     const isHeld = () => lock !== null && !lock.released;
     const ask = async () => {
-      if (isHeld() || document.visibilityState !== 'visible') return;
+      if (isHeld() || !isSeen()) return;
       const granted = await navigator.wakeLock.request('screen').catch(() => null);
       // The page may have been seen again before the browser granted an earlier request.
       if (isCancelled || isHeld()) await granted?.release();

@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { useLocalValue } from './use-local-value.ts';
 import {
   allowSound,
   followSound,
@@ -19,7 +20,7 @@ export interface WorkSound {
  * @param ids of the free deliveries; null while they are loading
  */
 export function useWorkSound(ids: readonly string[] | null): WorkSound {
-  const on = useSyncExternalStore(soundWanted.subscribe, soundWanted.get, soundWanted.initial);
+  const on = useLocalValue(soundWanted);
   const state = useSoundState(on);
   const known = useRef<ReadonlySet<string> | null>(null);
   useEffect(() => {

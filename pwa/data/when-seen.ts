@@ -1,4 +1,6 @@
-import { isSeen } from '../sync/device/this-page.ts';
+import { isSeen } from '../sync/device/seen.ts';
+
+export { isSeen };
 
 /** Resolves once the page is visible. */
 export const whenSeen = (): Promise<void> =>

@@ -59,7 +59,7 @@ test('a hub and a menu that were seen show at once when they are opened again wi
   await stage.stop();
 
   expect(await reopenAt(HUB)).toContain(first);
-  await visitor.page.getByText(/dit staat op je apparaat, bijgewerkt/).waitFor();
+  await visitor.page.getByText(/bijgewerkt/).waitFor();
   expect(await visitor.page.locator('input[inert]').count()).toBe(0);
 
   expect(await reopenAt(MENU)).toContain('Margherita');

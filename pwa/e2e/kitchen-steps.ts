@@ -22,8 +22,13 @@ export const boardIsOpen = (page: Page): Promise<void> =>
 export const cardOf = (page: Page, number: string) =>
   page.getByRole('listitem', { name: `Bestelling ${number}`, exact: true });
 
-export const press = (page: Page, number: string, name: string | RegExp): Promise<void> =>
-  cardOf(page, number).getByRole('button', { name }).click();
+export async function press(page: Page, number: string, name: string | RegExp): Promise<void> {
+  const pressed = cardOf(page, number).getByRole('button', { name });
+  await pressed.waitFor();
+  // A press sooner after a card moved was meant for another one (rule kitchen/under-the-finger).
+  await page.waitForTimeout(500);
+  await pressed.click();
+}
 
 export const tab = (page: Page, name: string): Promise<void> =>
   page.getByRole('navigation', { name: 'Bestellingen' }).getByRole('button', { name }).click();

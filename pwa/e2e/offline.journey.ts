@@ -52,7 +52,7 @@ describe.each<[string, () => Promise<Stage>]>([
     const { page } = visitor;
     await page.goto(`${stage.url}/hub/nijverdal`);
     await page.getByRole('heading', { name: 'Nijverdal', exact: true }).waitFor();
-    await page.getByText(/dit staat op je apparaat, bijgewerkt/).waitFor();
+    await page.getByText(/bijgewerkt/).waitFor();
     await openBusiness(page, 'Sushi Sora');
     await page.goto(`${stage.url}/organisation/roma`);
     await button(page, 'Zoeken in het menu').click();

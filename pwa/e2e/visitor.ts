@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { type Browser, type BrowserContext, chromium, type LaunchOptions, type Page } from 'playwright-core';
 import { findBrowser } from './find-browser.ts';
 
 export const WIDTHS = {
@@ -138,9 +138,16 @@ let sharedBrowser: Promise<Browser> | undefined;
 /** @param profile a folder for a browser of its own; null for storage in the shared browser */
 async function launch(profile: string | null, width: Width): Promise<BrowserContext> {
   const program = { executablePath: findBrowser(), headless: true, args: QUIET };
-  if (profile) return chromium.launchPersistentContext(profile, { ...program, ...deviceOf(width) });
+  const context = profile
+    ? await chromium.launchPersistentContext(profile, { ...program, ...deviceOf(width) })
+    : await shared(program).then((browser) => browser.newContext(deviceOf(width)));
+  await context.addInitScript(spreadTaps);
+  return context;
+}
+
+function shared(program: LaunchOptions): Promise<Browser> {
   sharedBrowser ??= chromium.launch(program);
-  return (await sharedBrowser).newContext(deviceOf(width));
+  return sharedBrowser;
 }
 
 const deviceOf = (width: Width) =>
@@ -153,6 +160,16 @@ const deviceOf = (width: Width) =>
     timezoneId: 'Europe/Amsterdam',
     serviceWorkers: 'allow',
   }) as const;
+
+/** Playwright taps faster than a person, and the app takes fast taps at one place for a double tap. */
+function spreadTaps(): void {
+  let taps = 0;
+  const spread = (tap: MouseEvent) => {
+    taps += 1;
+    Object.defineProperty(tap, 'timeStamp', { value: tap.timeStamp + taps * 1000 });
+  };
+  window.addEventListener('click', spread, { capture: true });
+}
 
 async function firstPage(context: BrowserContext, now: number): Promise<Page> {
   const page = context.pages()[0] ?? (await context.newPage());

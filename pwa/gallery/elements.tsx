@@ -251,7 +251,7 @@ const fields: Part[] = [
           error="De code klopt niet"
         />
       ),
-      'read only': <DigitBoxes label="Vaste code" value="1234" length={4} readOnly onChange={nothing} />,
+      busy: <DigitBoxes label="Code uit de sms" value="1234" length={4} busy onChange={nothing} />,
     },
   },
   {

@@ -19,6 +19,7 @@ const INSIDE = [
   'opening-line',
   'other-number-dialog',
   'retriable-chunk',
+  'settled-cards',
   'sms-code',
   'zipcode-search',
 ];

@@ -1,6 +1,6 @@
 import { cents, ZERO } from '#domain/money';
 import { AddAddress } from '../ui/address/add-address.tsx';
-import { AddressFinder, type AddressSearch } from '../ui/address/address-finder.tsx';
+import { AddressFinder, type AddressLookup } from '../ui/address/address-finder.tsx';
 import { AddressPicker } from '../ui/address/address-picker.tsx';
 import { DeliveryAddressDialog } from '../ui/address/delivery-address-dialog.tsx';
 import { DeliveryMessage, NoDelivery } from '../ui/address/delivery-message.tsx';
@@ -41,7 +41,7 @@ import { Held, LONG, nothing, type Part } from './part.tsx';
 import { cart, EVENING, home, hub, MORNING, NIGHT, offers, olympos, roma, street, totals } from './sample.ts';
 
 const explain = (code: string) => `Er ging iets mis (${code}).`;
-const lookup = (status: AddressSearch<typeof home>['search']['status']): AddressSearch<typeof home> => ({
+const lookup = (status: AddressLookup<typeof home>['search']['status']): AddressLookup<typeof home> => ({
   text: 'Grotestraat 1',
   onText: nothing,
   search: { status, list: status === 'found' ? [home, street] : [], message: 'unavailable' },
@@ -282,7 +282,14 @@ const order: Part[] = [
     states: {
       tabs: (
         <Held<boolean> initial>
-          {(deliver, set) => <OrderTypeTabs host={roma} deliver={deliver} onChange={set} />}
+          {(deliver, set) => (
+            <OrderTypeTabs
+              host={roma}
+              type={{ deliver, switched: null }}
+              onChange={set}
+              onAskAddress={nothing}
+            />
+          )}
         </Held>
       ),
     },

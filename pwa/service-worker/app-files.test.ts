@@ -7,6 +7,7 @@ const PRECACHE = `workbox-precache-v2-${SCOPE}`;
 /** A version of the app: what all need, what only customers and users open, and what staff open. */
 const version = (number: number): AppFile[] => [
   { url: 'index.html', revision: `r${number}` },
+  { url: 'kept-screen.js', revision: `k${number}`, integrity: `script of ${number}` },
   ...['start', 'menu', 'engine', 'hub', 'screens'].map((name) => ({
     url: `assets/${name}-${number}.js`,
     revision: null,
@@ -21,13 +22,26 @@ const version = (number: number): AppFile[] => [
 const paths = (number: number, ...whens: AppFile['when'][]) =>
   version(number).flatMap(({ url, when }) => (whens.includes(when) ? `/${url}` : []));
 
+/** The shell as the build writes it, as far as it matters here. */
+const shellOf = (number: number) =>
+  new Response(`<script type="module" crossorigin src="/assets/start-${number}.js"></script>`);
+
+/** The answer of a server that has this version. */
+function serverOf(number: number, path: string): Response {
+  if (path === '/index.html') return shellOf(number);
+  return new Response(path === '/kept-screen.js' ? `script of ${number}` : 'file');
+}
+
 let stored: Map<string, Map<string, Response>>;
 const registration = { scope: SCOPE, active: null as object | null, waiting: null as object | null };
 /** Paths that were fetched, with how the browser's cache was used if not as usual. */
 let asked: string[];
 let atOnce: number;
 let mostAtOnce: number;
-let answer: (path: string) => Response;
+/** The version that is being installed. */
+let newest: number;
+/** What is answered instead of that version. */
+let answer: (path: string) => Response | undefined;
 
 beforeEach(() => {
   vi.resetModules();
@@ -35,7 +49,7 @@ beforeEach(() => {
   asked = [];
   atOnce = 0;
   mostAtOnce = 0;
-  answer = () => new Response('file');
+  answer = () => undefined;
   Object.assign(registration, { active: null, waiting: null });
   vi.stubGlobal('registration', registration);
   vi.stubGlobal('__WB_DISABLE_DEV_LOGS', true);
@@ -52,20 +66,25 @@ beforeEach(() => {
       };
     },
   });
-  vi.stubGlobal('fetch', async (url: string, { cache }: RequestInit) => {
+  vi.stubGlobal('fetch', async (url: string, { cache, integrity }: RequestInit) => {
     const path = new URL(url, SCOPE).pathname;
     asked.push(cache === 'default' ? path : `${path} ${cache}`);
     atOnce += 1;
     mostAtOnce = Math.max(mostAtOnce, atOnce);
     await new Promise((resolve) => setTimeout(resolve));
     atOnce -= 1;
-    return answer(path);
+    const response = answer(path) ?? serverOf(newest, path);
+    // Stands for the hash.
+    const isOther = integrity && integrity !== (await response.clone().text());
+    if (isOther) throw new TypeError('Failed to fetch');
+    return response;
   });
   return () => vi.unstubAllGlobals();
 });
 
 async function workerOf(number: number) {
   const { AppFiles } = await import('./app-files.ts');
+  newest = number;
   return new AppFiles(version(number));
 }
 
@@ -78,6 +97,8 @@ async function install(number: number) {
   return app;
 }
 
+const textOf = (path: string) =>
+  [...stored.get(PRECACHE)!].find(([url]) => new URL(url).pathname === path)![1].text();
 const held = () => [...(stored.get(PRECACHE)?.keys() ?? [])].map((url) => new URL(url).pathname).sort();
 
 test('the first worker has what the public pages need, and then fetches the rest, but not what only staff open', async () => {
@@ -100,7 +121,7 @@ test('several files are fetched at a time, each once, and not from the browserâ€
   await Promise.all([app.complete(false), app.complete(false)]);
   expect([...asked].sort()).toEqual(
     paths(1, undefined, 'english', 'later')
-      .map((path) => (/index|pizza/.test(path) ? `${path} reload` : path))
+      .map((path) => (/index|kept|pizza/.test(path) ? `${path} reload` : path))
       .sort(),
   );
 });
@@ -184,12 +205,32 @@ test('a failed installation fetches nothing more when it has ended', async () =>
 
 test('keeps no shell of another version from an installation that failed', async () => {
   await (await install(1)).complete(false);
-  const shellOf = (number: number) => new Response(`shell of ${number}`);
   // A server that has yet to be replaced.
   answer = (path) => (path === '/index.html' ? shellOf(1) : new Response('', { status: 404 }));
   await expect(install(2)).rejects.toThrow('404');
-  answer = (path) => (path === '/index.html' ? shellOf(2) : new Response('file'));
+  answer = () => undefined;
   await install(2);
-  const [shell] = [...stored.get(PRECACHE)!].filter(([url]) => url.includes('index.html'));
-  expect(await shell![1].text()).toBe('shell of 2');
+  expect(await textOf('/index.html')).toContain('start-2');
 });
+
+test.each(['/index.html', '/kept-screen.js'])(
+  'refuses %s of another version, although all else is of this one',
+  async (path) => {
+    await (await install(1)).complete(false);
+    answer = (asks) => (asks === path ? serverOf(1, path) : undefined);
+    await expect(install(2)).rejects.toThrow();
+    answer = () => undefined;
+    await install(2);
+    expect(await textOf(path)).toBe(await serverOf(2, path).text());
+  },
+);
+
+test.each(['/index.html', '/assets/engine-1.js'])(
+  'refuses a page of a proxy in place of %s',
+  async (path) => {
+    const headers = { 'content-type': 'text/html; charset=utf-8' };
+    answer = (asks) => (asks === path ? new Response('<h1>Even geduld</h1>', { headers }) : undefined);
+    await expect(install(1)).rejects.toThrow(path.slice(1));
+    expect(held()).not.toContain(path);
+  },
+);

@@ -1,5 +1,6 @@
 import { PrecacheController, PrecacheRoute } from 'workbox-precaching';
 import { preferredLanguage } from '#contract/page-language';
+import { ENTRY } from './kept-screen.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -8,6 +9,8 @@ export interface AppFile {
   url: string;
   /** null if its address changes with its content. */
   revision: string | null;
+  /** Hash of a script whose address stays. */
+  integrity?: string;
   /** See `worker-files.ts`. */
   when?: 'english' | 'later' | 'staff';
 }
@@ -73,9 +76,9 @@ export class AppFiles {
   }
 
   /**
-   * Fetches what is missing of the files that are wanted. Files whose address stays, such as index.html, come last:
-   * while servers are being replaced, one of them may answer in another version, which would be kept. It lacks the other
-   * files of this version, so the installation has failed before.
+   * Fetches what is missing of the files that are wanted. Files whose address stays, such as pictures, come last: while
+   * servers are being replaced, one of them may answer in another version. It mostly lacks other files of this version,
+   * so that the installation has failed before.
    */
   async #fetch(isWanted: (file: AppFile) => boolean, mayGoOn = () => true): Promise<void> {
     const cache = await caches.open(this.#controller.strategy.cacheName);
@@ -107,11 +110,21 @@ export class AppFiles {
   }
 
   async #store(cache: Cache, file: AppFile): Promise<void> {
-    const { url, revision } = file;
+    const { url, revision, integrity = '' } = file;
     // The browser may have an earlier file of this address.
-    const response = await fetch(url, { cache: revision ? 'reload' : 'default', redirect: 'error' });
+    const mode = revision ? 'reload' : 'default';
+    const response = await fetch(url, { cache: mode, redirect: 'error', integrity });
     if (!response.ok) throw new Error(`${url} is answered with ${response.status}`);
+    if (!(await this.#isOfThisVersion(url, response)))
+      throw new Error(`${url} is answered with another page`);
     await cache.put(this.#keyOf(file), response);
+  }
+
+  /** False for a page that a proxy answers, and for a shell that starts an entry which is not in the list. */
+  async #isOfThisVersion(url: string, response: Response): Promise<boolean> {
+    if (!url.endsWith('.html')) return !response.headers.get('content-type')?.startsWith('text/html');
+    const [, entry] = ENTRY.exec(await response.clone().text()) ?? [];
+    return entry !== undefined && this.#controller.getCacheKeyForURL(entry) !== undefined;
   }
 
   readonly #keyOf = ({ url }: AppFile): string => this.#controller.getCacheKeyForURL(url)!;

@@ -16,7 +16,8 @@ export interface KeptScreen {
   html: string;
 }
 
-const ENTRY = /<script type="module"[^>]* src="([^"]+)"><\/script>/;
+/** The tag of the shell that starts the app, with the address of the entry. */
+export const ENTRY = /<script type="module"[^>]* src="([^"]+)"><\/script>/;
 
 /**
  * The shell with a kept screen in it, which is seen until the app has rendered; null if it is of another version.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { routes } from './server-paths.ts';
+import { routes, SERVER_PATHS } from './server-paths.ts';
 
 const matches = (pattern: string, path: string): boolean =>
   new RegExp(`^${pattern.replaceAll('.', '\\.').replaceAll('*', '.*')}$`).test(path);
@@ -22,3 +22,14 @@ test.each([
   ['/sandbox/mollie/checkout/1', 'fetch-event'],
   ['/hub/nijverdal', undefined],
 ])('a request of %s is answered by: %s', (path, source) => expect(sourceOf(path)).toBe(source));
+
+test.each([
+  ['/hub/nijverdal', 'the app'],
+  ['/hub/nijverdal?utm_source=chatgpt.com', 'the app'],
+  ['/?q=/dr.oetker', 'the app'],
+  ['/sitemap.xml', 'the server'],
+  ['/sitemap.xml?page=1', 'the server'],
+  ['/pictures/pizza', 'the server'],
+])('a navigation to %s is answered by %s', (path, by) => {
+  expect(SERVER_PATHS.some((pattern) => pattern.test(path)) ? 'the server' : 'the app').toBe(by);
+});

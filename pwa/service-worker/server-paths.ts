@@ -1,7 +1,13 @@
 import { BANK_PATHS, DATA_PATHS, pathsUnder } from '#contract/server-paths';
 
-/** Paths that the server answers itself: a navigation to one is never answered with the app. */
-export const SERVER_PATHS = [pathsUnder([...DATA_PATHS, 'pictures', 'icons']), /\/[^/]+\.[a-z0-9]{2,5}$/];
+/**
+ * Paths that the server answers itself: a navigation to one is never answered with the app. Workbox compares them with
+ * the path and the search.
+ */
+export const SERVER_PATHS = [
+  pathsUnder([...DATA_PATHS, 'pictures', 'icons']),
+  /^[^?]*\/[^/?]+\.[a-z0-9]{2,5}(\?|$)/,
+];
 
 /** Our own pictures, uploaded ones, and QR codes. */
 const PICTURES = ['/pictures/', '/api/io/file/', '/test/api/io/file/', '/api/print/qr/'];

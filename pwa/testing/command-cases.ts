@@ -1,7 +1,7 @@
 import { addDelivers } from '#contract/edges';
 import { stepOrder } from '#contract/kitchen';
 import { addOrder, type OrderRequest, updateOrder } from '#contract/orders';
-import type { Id } from '#documents/ids';
+import type { Id } from '#documents/id';
 import type { LedgerOrder, Order } from '#documents/order';
 import { type StampCard, stampCardId } from '#documents/stamp-card';
 import type { Command } from '../sync/outbox/commands.ts';

@@ -3,7 +3,7 @@ import type { Session } from '#contract/auth';
 import type { AddressCandidate, SavedAddress } from '#documents/address';
 import type { Favourite } from '#documents/favourite';
 import type { Order } from '#documents/order';
-import { addressKey } from '#domain/address';
+import { addressKey, isDuplicate, isSameDoor } from '#domain/address';
 import type { OrderView } from '../data/order-view.ts';
 import type { Stored } from '../data/stored.ts';
 
@@ -75,14 +75,13 @@ export const addressesIn = (kept: InMemory<SavedAddress[]>) => () => ({
   addresses: kept.use(),
   async save(address: AddressCandidate) {
     const saved = kept.value ?? [];
-    if (saved.some(({ _id }) => _id === addressKey(address))) return 'duplicate';
+    if (isDuplicate(saved, address)) return 'duplicate';
     kept.put([...saved, savedAddress(address)]);
     return 'saved';
   },
   async keepDoor({ door, ...address }: AddressCandidate) {
-    const key = addressKey(address);
     const saved = kept.value ?? [];
-    kept.put(saved.map((one) => (one._id === key ? { ...one, ...(door && { door }) } : one)));
+    kept.put(saved.map((one) => (isSameDoor(one, address) ? { ...one, ...(door && { door }) } : one)));
   },
   async remove(key: string) {
     kept.put((kept.value ?? []).filter(({ _id }) => _id !== key));

@@ -38,7 +38,7 @@ export function startMockedApp() {
     await logout();
     // A logout keeps what the server has not answered yet, and the next login of the user would send it.
     if (user) await forgetDeletedUser(user);
-    forgetSources(() => true);
+    forgetSources();
     stopSync();
   });
   afterAll(() => {

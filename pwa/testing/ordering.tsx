@@ -62,6 +62,7 @@ vi.mock('../data/use-waiting.ts', () => ({ useWaiting: () => kept.waiting }));
 vi.mock('../data/use-stamps.ts', () => ({ useStamps: () => stamps.use() }));
 vi.mock('../data/use-addresses.ts', () => ({ useAddresses: () => addressesIn(addresses)() }));
 vi.mock('../data/order-commands.ts', () => calls);
+vi.mock('../data/dismiss-command.ts', () => calls);
 vi.mock('../data/engine.ts', () => ({
   engine: async () => ({
     call,

@@ -1,9 +1,15 @@
-import { expect, test } from 'vitest';
+import { act, fireEvent, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, expect, test } from 'vitest';
 import { DAY, HOUR, MINUTE } from '#domain/amsterdam-time';
 import { relativeTime } from '#domain/relative-time';
+import { useConnection } from '../data/use-connection.ts';
 import { messages } from '../locales/en.po';
+import { serverAnswered } from '../sync/device/connection.ts';
 import { activateTestLanguage, renderPage } from '../testing/render-page.tsx';
+import { useToldAge } from './age-in-bar.ts';
 import { DataAge } from './data-age.tsx';
+import { Link } from './link.tsx';
 
 const NOW = 1_800_000_000_000;
 const AGES: [age: number, text: string][] = [
@@ -36,4 +42,59 @@ test.each(['nl', 'en'] as const)('ages are worded as the browser words them, in 
     const { value, unit } = relativeTime(age);
     expect(said(age)).toContain(format.format(-value, unit));
   }
+});
+
+/** A page of data of this age, and what it leaves to the connection bar. */
+function Page({ age }: { age: number }) {
+  const told = useToldAge();
+  return (
+    <>
+      <DataAge updatedAt={NOW - age} now={NOW} connection={useConnection()} />
+      <output>{told === null ? '' : NOW - told}</output>
+      <Link to="/verder">verder</Link>
+    </>
+  );
+}
+const line = () => screen.queryAllByRole('status').find(({ nodeName }) => nodeName === 'P') ?? null;
+const leftToBar = () => document.querySelector('output')?.textContent;
+const answered = (did: boolean) => act(() => serverAnswered(did));
+afterEach(() => answered(true));
+
+test('shows no line when the connection goes, and leaves the age to the connection bar, until the next page', () => {
+  renderPage({ '*': <Page age={3 * MINUTE} /> }, ['/']);
+  answered(false);
+  expect(line()).toBeNull();
+  expect(leftToBar()).toBe(String(3 * MINUTE));
+  fireEvent.click(screen.getByText('verder'));
+  expect(line()?.textContent).toContain('Geen verbinding');
+  expect(leftToBar()).toBe('');
+});
+
+test('keeps the place of the line when the connection returns, until the next page', () => {
+  answered(false);
+  renderPage({ '*': <Page age={HOUR} /> }, ['/']);
+  expect(line()?.className).not.toMatch(/over/);
+  answered(true);
+  expect(line()?.className).toMatch(/over/);
+  fireEvent.click(screen.getByText('verder'));
+  expect(line()?.textContent).toBe('Bijgewerkt 60 minuten geleden');
+});
+
+function Refreshed() {
+  const [age, setAge] = useState(HOUR);
+  return (
+    <>
+      <DataAge updatedAt={NOW - age} now={NOW} connection="online" />
+      <button type="button" onClick={() => setAge(0)}>
+        ververs
+      </button>
+    </>
+  );
+}
+
+test('with a connection, data that was old when the page opened is marked until it is refreshed', () => {
+  renderPage({ '/': <Refreshed /> }, ['/']);
+  expect(line()?.textContent).toBe('Bijgewerkt 60 minuten geleden');
+  fireEvent.click(screen.getByText('ververs'));
+  expect(line()).toBeNull();
 });

@@ -1,7 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { History, WifiOff } from 'lucide-react';
+import { useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { type Instant, MINUTE } from '#domain/amsterdam-time';
 import { relativeTime } from '#domain/relative-time';
+import { useAgeInBar } from './age-in-bar.ts';
+import { classes } from './classes.ts';
 import styles from './data-age.module.css';
 
 /** Data younger than this is not marked while online. */
@@ -27,18 +31,33 @@ interface DataAgeProps {
   connection: 'online' | 'offline' | 'unreachable';
 }
 
-/** Tells the age of stored data: always without a connection, and when online only if the data is old. */
-export function DataAge({ updatedAt, now, connection }: DataAgeProps) {
-  const ageText = useAgeText();
-  if (updatedAt === null || (connection === 'online' && now - updatedAt < FRESH)) return null;
-  const age = ageText(now - updatedAt);
-  const isOnline = connection === 'online';
-  const Icon = isOnline ? History : WifiOff;
+/**
+ * Tells the age of stored data: without a connection, and when online only if the data is old. Whether the line stands
+ * there is decided when the page opens; later it would move the page when the connection goes or returns, so that the
+ * connection bar tells the age instead (rule offline/age-shown).
+ */
+export function DataAge({ updatedAt, ...rest }: DataAgeProps) {
+  const { pathname } = useLocation();
+  return updatedAt === null ? null : <AgeAtOpening key={pathname} updatedAt={updatedAt} {...rest} />;
+}
+
+function AgeAtOpening({ updatedAt, now, connection }: DataAgeProps & { updatedAt: Instant }) {
+  const [opened] = useState({
+    updatedAt,
+    isOnline: connection === 'online',
+    isOld: now - updatedAt >= FRESH,
+  });
+  const isThere = !opened.isOnline || (opened.isOld && updatedAt === opened.updatedAt);
+  const age = useAgeText()(now - updatedAt);
+  useAgeInBar(isThere ? null : updatedAt);
+  if (!isThere) return null;
+  const Icon = opened.isOnline ? History : WifiOff;
+  const isOver = !opened.isOnline && connection === 'online';
   return (
-    <p className={styles.age} role="status" data-passing>
+    <p className={classes(styles.age, isOver && styles.over)} role="status" data-passing>
       <Icon aria-hidden />
       <span>
-        {isOnline ? (
+        {opened.isOnline ? (
           <Trans>Bijgewerkt {age}</Trans>
         ) : (
           <Trans>Geen verbinding: dit staat op je apparaat, bijgewerkt {age}</Trans>

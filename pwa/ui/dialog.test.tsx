@@ -98,6 +98,46 @@ test('returns the focus to the opener when it unmounts while open', () => {
   expect(document.activeElement?.textContent).toBe('openen');
 });
 
+test.each([
+  ['in the same moment', (open: (which: string) => void) => open('vraag')],
+  [
+    'while the first is still open',
+    (open: (which: string) => void) => {
+      open('adres vraag');
+      queueMicrotask(() => act(() => open('vraag')));
+    },
+  ],
+])('returns the focus to the opener of the first dialog when a second one follows %s', async (_, goOn) => {
+  function Page() {
+    const [open, setOpen] = useState('');
+    return (
+      <>
+        <Dialog open={open.includes('vraag')} onClose={() => setOpen('')} title="Zeker?">
+          inhoud
+        </Dialog>
+        <button type="button" onClick={() => setOpen('adres')}>
+          openen
+        </button>
+        <Dialog open={open.includes('adres')} onClose={() => setOpen('')} title="Adres">
+          <button type="button" onClick={() => goOn(setOpen)}>
+            verder
+          </button>
+        </Dialog>
+      </>
+    );
+  }
+  renderPage({ '/': <Page /> }, ['/']);
+  const press = (name: string) => {
+    screen.getByRole('button', { name }).focus();
+    fireEvent.click(screen.getByRole('button', { name }));
+  };
+  press('openen');
+  press('verder');
+  await vi.waitFor(() => expect(screen.queryByRole('dialog', { name: 'Adres' })).toBeNull());
+  press('Sluiten');
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'openen' }));
+});
+
 test('closing a confirm dialog answers no', () => {
   const onNo = vi.fn();
   renderPage({ '/': <ConfirmDialog open title="Zeker?" onYes={() => {}} onNo={onNo} /> }, ['/']);
@@ -163,15 +203,15 @@ test('ignores the second tap of a double tap that opened or closed it', () => {
     );
   }
   renderPage({ '/': <Page /> }, ['/']);
-  const press = (name: string, detail = 1) =>
-    fireEvent.click(screen.getByRole('button', { name }), { detail });
-  press('openen');
-  press('klaar', 2);
+  const press = (name: string, clientX: number) =>
+    fireEvent.click(screen.getByRole('button', { name }), { clientX, detail: 1 });
+  press('openen', 0);
+  press('klaar', 0);
   expect(dialog()).toBeTruthy();
-  press('klaar');
+  press('klaar', 200);
   expect(screen.queryByRole('dialog')).toBeNull();
-  press('elders', 2);
+  press('elders', 200);
   expect(pressed).not.toHaveBeenCalled();
-  press('elders');
+  press('elders', 0);
   expect(pressed).toHaveBeenCalledOnce();
 });

@@ -73,13 +73,29 @@ export function Dialog({ open, onClose, title, children, footer, width = 'narrow
   );
 }
 
+/** What had the focus when a dialog opened. If that was in a dialog too: what opened that one. */
+interface Opener {
+  element: Element | null;
+  before: Opener | undefined;
+}
+const openers = new WeakMap<HTMLDialogElement, Opener>();
+
+/** Closes a dialog. If what opened it is gone with another dialog, the focus goes to what opened that. */
+function closeToOpener(element: HTMLDialogElement): void {
+  element.close();
+  // A browser takes the focus from a closed dialog only later.
+  const isLost = () => document.activeElement === document.body || element.contains(document.activeElement);
+  for (let opener = openers.get(element); opener && isLost(); opener = opener.before)
+    if (opener.element instanceof HTMLElement) opener.element.focus();
+}
+
 /** Closes the dialog before it unmounts; otherwise the focus would not return to where it was. */
 function useClosedBefore(dialog: RefObject<HTMLDialogElement | null>) {
   useLayoutEffect(() => {
     const element = dialog.current;
     return () => {
       if (!element?.open) return;
-      element.close();
+      closeToOpener(element);
       ignoreSecondTap();
     };
   }, [dialog]);
@@ -91,11 +107,20 @@ function useOpen(
   heading: RefObject<HTMLElement | null>,
   open: boolean,
 ) {
+  // Before another one opens in the same render, so that the opener of this one becomes the opener of that one.
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    if (open || !element?.open) return;
+    ignoreSecondTap();
+    closeToOpener(element);
+  }, [open, dialog]);
   useEffect(() => {
     const element = dialog.current;
-    if (!element || element.open === open) return;
+    if (!open || !element || element.open) return;
     ignoreSecondTap();
-    if (!open) return element.close();
+    const focused = document.activeElement;
+    const around = focused?.closest('dialog');
+    openers.set(element, { element: focused, before: around ? openers.get(around) : undefined });
     element.showModal();
     (element.querySelector<HTMLElement>('[data-autofocus]') ?? heading.current)?.focus();
   }, [open, dialog, heading]);

@@ -10,6 +10,7 @@ import {
 import { classes } from './classes.ts';
 import styles from './digit-boxes.module.css';
 import { type BoxesKind, cleanBoxes, editBoxes } from './edit-boxes.ts';
+import { Spinner } from './spinner.tsx';
 import { type BoxSelection, useBoxSelection } from './use-box-selection.ts';
 
 interface DigitBoxesProps {
@@ -25,10 +26,12 @@ interface DigitBoxesProps {
   kind?: BoxesKind | undefined;
   error?: ReactNode;
   hint?: ReactNode;
+  /** Keeps a line for the error, so that nothing moves when it comes or goes. */
+  errorRoom?: boolean | undefined;
   hideLabel?: boolean | undefined;
   autoComplete?: string | undefined;
-  /** Used while busy: unlike `disabled` it keeps the focus, and the keyboard of a phone open. */
-  readOnly?: boolean | undefined;
+  /** Unlike a disabled field it keeps the focus, and the keyboard of a phone open. */
+  busy?: boolean | undefined;
   autoFocus?: boolean | undefined;
   /** Accepts one character too many, so that validation can say "too long" instead of losing a digit. */
   keepOverflow?: boolean | undefined;
@@ -45,7 +48,7 @@ export function DigitBoxes(props: DigitBoxesProps) {
   const { selection, handlers } = useBoxSelection(boxes);
   const id = useId();
   return (
-    <div className={styles.field}>
+    <div className={classes(styles.field, props.errorRoom && styles.room)}>
       <label htmlFor={id} className={props.hideLabel ? 'visually-hidden' : styles.label}>
         {label}
       </label>
@@ -54,7 +57,7 @@ export function DigitBoxes(props: DigitBoxesProps) {
         <input
           id={id}
           value={value}
-          readOnly={props.readOnly}
+          readOnly={props.busy}
           // biome-ignore lint/a11y/noAutofocus: only for the code of an SMS that was just asked for
           autoFocus={props.autoFocus}
           autoComplete={props.autoComplete ?? 'off'}
@@ -68,6 +71,7 @@ export function DigitBoxes(props: DigitBoxesProps) {
           {...handlers}
           {...editing(props, kind)}
         />
+        {props.busy && <Spinner />}
       </div>
       {(error || hint) && (
         <p
@@ -100,7 +104,7 @@ function editing(props: DigitBoxesProps, kind: BoxesKind) {
     /** A text that fills all boxes replaces their content, wherever the caret is. */
     onPaste(event: ClipboardEvent<HTMLInputElement>) {
       const pasted = cleanBoxes(kind, event.clipboardData.getData('text'));
-      if (pasted.length < length || props.readOnly) return;
+      if (pasted.length < length || props.busy) return;
       event.preventDefault();
       take(event.currentTarget, pasted, pasted.length);
     },

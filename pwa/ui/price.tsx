@@ -1,11 +1,12 @@
 import { i18n } from '@lingui/core';
 import { useLingui } from '@lingui/react';
+import { languageOf } from '#domain/language';
 import { type Cents, formatEuros } from '#domain/money';
 import { classes } from './classes.ts';
 import styles from './price.module.css';
 
 /** An amount in the form of the current language. */
-export const formatCents = (amount: Cents): string => formatEuros(amount, i18n.locale === 'en' ? 'en' : 'nl');
+export const formatCents = (amount: Cents): string => formatEuros(amount, languageOf(i18n.locale));
 
 interface PriceProps {
   amount: Cents;

@@ -92,6 +92,25 @@ test('its action runs once and hides the message', () => {
   expect(shown()).toBe(false);
 });
 
+test('its action is reached with one Tab, and the next one goes on from where the focus was', () => {
+  const tab = () => fireEvent.keyDown(document.activeElement!, { key: 'Tab' });
+  screen.getByText('verder').focus();
+  expect(tab()).toBe(false);
+  expect(document.activeElement?.textContent).toBe('Aanpassen');
+  expect(tab()).toBe(true);
+  expect(document.activeElement?.textContent).toBe('verder');
+  expect(tab()).toBe(true);
+  expect(document.activeElement?.textContent).toBe('verder');
+});
+
+test('the focus returns to where it was when the action is pressed', () => {
+  screen.getByText('verder').focus();
+  fireEvent.keyDown(document.activeElement!, { key: 'Tab' });
+  expect(document.activeElement?.textContent).toBe('Aanpassen');
+  fireEvent.click(screen.getByText('Aanpassen'));
+  expect(document.activeElement?.textContent).toBe('verder');
+});
+
 test('stays while the pointer is on it', () => {
   fireEvent.pointerEnter(screen.getByRole('status'));
   pass(10 * SNACKBAR_MS);
@@ -129,4 +148,10 @@ test('is inside an open dialog, where it can be pressed, and stays when the dial
   fireEvent.click(within(dialog).getByRole('button', { name: 'Sluiten' }));
   expect(dialog.textContent).not.toContain('Friet is toegevoegd');
   expect(shown()).toBe(true);
+});
+
+test('has its place in a dialog before the first message in it', () => {
+  pass(SNACKBAR_MS);
+  fireEvent.click(screen.getByText('winkelwagen'));
+  expect(within(screen.getByRole('dialog')).getByRole('status').textContent).toBe('');
 });

@@ -1,4 +1,13 @@
-import { createContext, type ReactNode, useCallback, useContext, useEffect, useRef, useState } from 'react';
+import {
+  createContext,
+  type ReactNode,
+  type RefObject,
+  useCallback,
+  useContext,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { createPortal } from 'react-dom';
 import { useLocation } from 'react-router-dom';
 import { keepAboveBottom } from './at-bottom.ts';
@@ -58,18 +67,26 @@ export function SnackbarProvider({ children }: { children: ReactNode }) {
 /**
  * Shows the message above everything, and above what is at the lower edge of the screen. While a modal dialog is open,
  * everything outside of it is inert, so the message is rendered inside the dialog, and outside again when the dialog
- * closes.
+ * closes. Its place is there before the message is: many screen readers do not announce a region that comes with it.
  */
 function OnTop({ message, children }: { message: number | undefined; children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
   const [dialog, setDialog] = useState<HTMLDialogElement | null>(null);
+  useActionAtTab(place, message);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a dialog that was removed tells nothing
   useEffect(() => {
-    if (message === undefined) return;
-    const move = () =>
-      setDialog([...document.querySelectorAll<HTMLDialogElement>('dialog[open]')].at(-1) ?? null);
+    const move = () => {
+      const top = [...document.querySelectorAll<HTMLDialogElement>('dialog[open]')].at(-1) ?? null;
+      if (top !== place.current?.closest('dialog')) setDialog(top);
+    };
     move();
+    // A dialog takes the focus when it opens.
+    document.addEventListener('focusin', move);
     document.addEventListener('close', move, { capture: true });
-    return () => document.removeEventListener('close', move, { capture: true });
+    return () => {
+      document.removeEventListener('focusin', move);
+      document.removeEventListener('close', move, { capture: true });
+    };
   }, [message]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: in another dialog the portal makes another element
   useEffect(() => {
@@ -87,6 +104,32 @@ function OnTop({ message, children }: { message: number | undefined; children: R
     </div>
   );
   return dialog ? createPortal(onTop, dialog) : onTop;
+}
+
+/**
+ * A message is at the end of the page, too far away for the time that it is shown. So the first Tab goes to its action,
+ * and the next one on from where the focus was, which gets it back when the message goes.
+ */
+function useActionAtTab(place: RefObject<HTMLElement | null>, message: number | undefined): void {
+  useEffect(() => {
+    if (message === undefined) return;
+    let before: Element | null = null;
+    const goBack = () => before instanceof HTMLElement && before.focus({ preventScroll: true });
+    const onKeyDown = (event: KeyboardEvent) => {
+      const action = place.current?.querySelector('button');
+      if (event.key !== 'Tab' || !action) return;
+      if (document.activeElement === action) return void goBack();
+      if (before) return;
+      event.preventDefault();
+      before = document.activeElement;
+      action.focus();
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => {
+      document.removeEventListener('keydown', onKeyDown);
+      if (document.activeElement === document.body) goBack();
+    };
+  }, [place, message]);
 }
 
 function Shown({ message, onDone }: { message: Message; onDone(): void }) {

@@ -1,12 +1,28 @@
-import { fireEvent, render } from '@testing-library/react';
-import { useRef } from 'react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { type ReactNode, useRef, useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { useRoomBelow } from './use-room-below.ts';
 
-function Bar({ position }: { position: 'fixed' | 'sticky' | 'static' }) {
+interface BarProps {
+  position: 'fixed' | 'sticky' | 'static';
+  children?: ReactNode;
+}
+function Bar({ position, children }: BarProps) {
   const place = useRef<HTMLDivElement>(null);
   useRoomBelow(place);
-  return <div ref={place} style={{ position }} />;
+  return (
+    <div ref={place} style={{ position }}>
+      {children}
+    </div>
+  );
+}
+function Notice() {
+  const [said, setSaid] = useState(false);
+  return (
+    <button type="button" onClick={() => setSaid(true)}>
+      {said && <b>Geen verbinding</b>}
+    </button>
+  );
 }
 const height = vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get');
 const room = () => document.documentElement.style.getPropertyValue('--bottom-bar');
@@ -28,4 +44,15 @@ test('keeps no room for a bar that is part of the page', () => {
   const { rerender } = render(<Bar position="sticky" />);
   rerender(<Bar position="static" />);
   expect(room()).toBe('max(0px, 0px - var(--below))');
+});
+
+test('keeps more room when a notice in the bar appears by itself', async () => {
+  render(
+    <Bar position="fixed">
+      <Notice />
+    </Bar>,
+  );
+  height.mockReturnValue(200);
+  fireEvent.click(screen.getByRole('button'));
+  await waitFor(() => expect(room()).toBe('max(0px, 200px - var(--below))'));
 });

@@ -2,14 +2,18 @@ import { type RefObject, useEffect } from 'react';
 
 /**
  * Sets `--bottom-bar` to the height of an element that is fixed or sticky at the lower edge, so that the page can be
- * scrolled out from under it. The component that uses it must render when the height changes.
+ * scrolled out from under it. What renders in it by itself counts as well.
  */
 export function useRoomBelow(place: RefObject<HTMLElement | null>): void {
   useEffect(() => measure(place.current));
   useEffect(() => {
     const onResize = () => measure(place.current);
+    const observer = new MutationObserver(onResize);
+    if (place.current)
+      observer.observe(place.current, { childList: true, characterData: true, subtree: true });
     window.addEventListener('resize', onResize);
     return () => {
+      observer.disconnect();
       window.removeEventListener('resize', onResize);
       document.documentElement.style.removeProperty('--bottom-bar');
     };

@@ -12,6 +12,7 @@ import { addOrder, orderInfo } from '#contract/orders';
 import { contact } from '#contract/services';
 import type { Host } from '#documents/host';
 import type { LedgerOrder } from '#documents/order';
+import { DAY } from '#domain/amsterdam-time';
 import { BRAND } from '#domain/brand';
 import { toInternational } from '#domain/phone';
 import { favouritesOf } from '../services/favourites.ts';
@@ -20,6 +21,7 @@ import { addressAt } from '../testing/fixture-town.ts';
 import { at, delivery, takeaway } from '../testing/order-request.ts';
 import { type LoggedIn, startTestServer } from '../testing/start-test-server.ts';
 import { COMMANDS, usage } from './commands.ts';
+import { findOrder } from './find.ts';
 
 const server = duringTests(startTestServer);
 let customer: LoggedIn;
@@ -50,6 +52,16 @@ describe('Staff', () => {
     expect(await seen(order)).toMatchObject({ status: 'archive', done: server.clock.iso });
     await staff('hide', number);
     expect(await seen(order)).toMatchObject({ status: 'hide' });
+  });
+
+  test('find an order by its number until the end of the next day, then by its id', async () => {
+    const order = await ordered();
+    const number = String(order.number);
+    const found = async (days: number, text: string) =>
+      (await findOrder({ ...place(), clock: () => Date.parse(order.due) + days * DAY }, text))._id;
+    expect(await found(1, number)).toBe(order._id);
+    await expect(found(2, number)).rejects.toThrow(`there is no order ${number}`);
+    expect(await found(2, order._id)).toBe(order._id);
   });
 
   test('read the messages of the contact page', async () => {

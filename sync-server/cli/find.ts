@@ -2,6 +2,7 @@ import type { FoundPerson } from '#decisions/kitchen-people';
 import type { Host } from '#documents/host';
 import { type Id, isId } from '#documents/ids';
 import type { User } from '#documents/user';
+import { addDays, serviceDay, serviceDayStart } from '#domain/amsterdam-time';
 import { reachesBusiness } from '#domain/payment-status';
 import { normalizePhone } from '#domain/phone';
 import { ensure } from '../http/api-error.ts';
@@ -10,8 +11,8 @@ import type { StoredOrder } from '../store/orders-store.ts';
 import { type CommandDeps, isOpen } from './lists.ts';
 
 /**
- * Finds an order by its id, the last part of its id, or the number on the receipt. If several orders have that number,
- * the one that is still open; 'bad-request' if several are open.
+ * Finds an order by its id, the last part of its id, or the number on the receipt. By number, it is an order that is due
+ * since yesterday: the one that is still open, or else the last one; 'bad-request' if several are open.
  */
 export async function findOrder(deps: CommandDeps, text: string): Promise<StoredOrder> {
   const id = text.startsWith('order/') ? text : `order/${text.toLowerCase()}`;
@@ -22,13 +23,15 @@ export async function findOrder(deps: CommandDeps, text: string): Promise<Stored
 }
 
 async function findByNumber({ store, clock }: CommandDeps, number: number): Promise<StoredOrder | null> {
-  const found = (await store.orders.withNumber(number)).toSorted((a, b) => (a.due < b.due ? 1 : -1));
-  const open = found.filter((order) => reachesBusiness(order) && isOpen(order, clock()));
+  const now = clock();
+  const yesterday = new Date(serviceDayStart(addDays(serviceDay(now), -1))).toISOString();
+  const found = await store.orders.withNumber(number, yesterday);
+  const open = found.filter((order) => reachesBusiness(order) && isOpen(order, now));
   const names = open.map(({ _id, host }) => `${_id} of ${host.name ?? host._id}`);
   ensure(open.length < 2, 'bad-request', {
     message: `several orders have the number ${number}; name one by its id: ${names.join(', ')}`,
   });
-  return open[0] ?? found[0] ?? null;
+  return open[0] ?? found.at(-1) ?? null;
 }
 
 export async function findHost({ store }: CommandDeps, text: string): Promise<Host> {

@@ -57,9 +57,8 @@ export async function orderList(
 }
 
 /** Whether the business still has to handle the order. */
-export const isOpen = ({ due, done, status }: LedgerOrder, now: number): boolean =>
-  status !== 'hide' &&
-  isCurrent({ due: Date.parse(due), done: done === null ? null : Date.parse(done) }, { now });
+export const isOpen = (order: LedgerOrder, now: number): boolean =>
+  order.status !== 'hide' && isCurrent(order, now);
 
 export async function courierList({ store }: CommandDeps, host: Host): Promise<string> {
   const couriers = await store.users.couriersOf(host._id);

@@ -1,4 +1,5 @@
 import * as auth from './auth.ts';
+import * as catalog from './catalog.ts';
 import * as codes from './codes.ts';
 import * as edges from './edges.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -25,6 +26,7 @@ const declarations = <M extends object>(module: M): [string, Endpoint][] =>
 const GROUPS = {
   hosts,
   hubs,
+  catalog,
   auth,
   services,
   edges,

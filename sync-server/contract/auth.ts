@@ -6,6 +6,7 @@ import { mobile, personId } from '#documents/user';
 import { KITCHEN_ROLES } from '#domain/kitchen-people';
 import { isSmsCode } from '#domain/phone';
 import { endpoint } from './endpoint.ts';
+import { okAnswer } from './ok-answer.ts';
 
 /** A saved address. Its key is also its id (rule accounts/address-key); `_hub` is the hub it belongs to. */
 const savedAddressAnswerSchema = v.object({
@@ -77,7 +78,7 @@ export const signup = endpoint({
   caller: 'optional',
   body: v.object({ phone: mobile, force: v.optional(v.boolean()) }),
   answer: v.object({
-    status: v.literal('OK'),
+    ...okAnswer.entries,
     /** Missing if no code is needed. */
     code: v.optional(requestedCodeSchema),
     ...v.partial(v.object(session)).entries,
@@ -135,7 +136,7 @@ export const deleteUser = endpoint({
     'Delete the account with its databases, unless an order or a delivery is under way, or a business would lose its only owner',
   caller: 'user',
   params: v.object({ phone: mobile }),
-  answer: v.object({ status: v.literal('OK') }),
+  answer: okAnswer,
   errors: [
     'bad-request',
     'not-logged-in',

@@ -1,15 +1,12 @@
 import * as v from 'valibot';
 import { codeStamps } from '#documents/action-code';
 import { commandId, count, instant, text } from '#documents/fields';
-import { organisationId } from '#documents/ids';
 import { CODE_KINDS, isTypedActionCode, MAX_VOUCHERS } from '#domain/action-code';
 import { ULID } from '#domain/ulid';
 import { endpoint } from './endpoint.ts';
+import { ownerErrors, ownerParams } from './of-owner.ts';
 
-/** The caller has to be an owner of the business. */
-const errors = ['not-logged-in', 'session-invalid', 'bad-request', 'forbidden'] as const;
-const makeErrors = [...errors, 'code-expiry', 'too-many-codes', 'too-many-requests'] as const;
-const params = v.object({ host: organisationId });
+const makeErrors = [...ownerErrors, 'code-expiry', 'too-many-codes', 'too-many-requests'] as const;
 
 /** The command that made a batch; for a code of the operator the code itself. */
 const batchId = v.pipe(v.string(), v.regex(new RegExp(`${ULID.source}|^[A-Z0-9]{5}$`)));
@@ -36,9 +33,9 @@ export const listCodes = endpoint({
     'The action codes and batches of vouchers of a business, the newest first, and how often each was collected. ' +
     'All that can be collected, and the last fifty that cannot',
   caller: 'user',
-  params,
+  params: ownerParams,
   answer: v.array(codeBatchSchema),
-  errors,
+  errors: ownerErrors,
 });
 
 export const makeCode = endpoint({
@@ -46,7 +43,7 @@ export const makeCode = endpoint({
   path: '/api/kitchen/{host:id}/codes',
   summary: 'Make an action code, which every user can collect once. Drawn at random if none is given',
   caller: 'user',
-  params,
+  params: ownerParams,
   body: v.object({
     /** Made by the device. Sending it again makes nothing more. */
     command: commandId,
@@ -64,7 +61,7 @@ export const makeVouchers = endpoint({
   path: '/api/kitchen/{host:id}/codes/vouchers',
   summary: 'Make a batch of vouchers: codes drawn at random, each of which only one user can collect',
   caller: 'user',
-  params,
+  params: ownerParams,
   body: v.object({
     /** Made by the device. Sending it again makes nothing more. */
     command: commandId,
@@ -82,8 +79,8 @@ export const endCodes = endpoint({
   path: '/api/kitchen/{host:id}/codes/{batch}/end',
   summary: 'End an action code or a batch of vouchers: it expires now. Stamps that were given stay',
   caller: 'user',
-  params: v.object({ host: organisationId, batch: batchId }),
+  params: v.object({ ...ownerParams.entries, batch: batchId }),
   body: v.object({}),
   answer: codeBatchSchema,
-  errors: [...errors, 'not-found'],
+  errors: [...ownerErrors, 'not-found'],
 });

@@ -5,8 +5,9 @@ import { clubId, idOf, orderId, organisationId, userId } from '#documents/ids';
 import { addressKey } from '#domain/address';
 import { normalizeZipcode } from '#domain/zipcode';
 import { endpoint } from './endpoint.ts';
+import { okAnswer } from './ok-answer.ts';
 
-const ok = v.object({ status: v.literal('OK'), _id: v.string() });
+const ok = v.object({ ...okAnswer.entries, _id: v.string() });
 const date = v.optional(v.string());
 const errors = ['bad-request', 'not-logged-in', 'session-invalid'] as const;
 /** A user named in the path must be the caller. */

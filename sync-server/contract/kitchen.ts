@@ -12,11 +12,11 @@ import { KITCHEN_ROLES } from '#domain/kitchen-people';
 import { KITCHEN_ACTIONS, KITCHEN_STATES } from '#domain/kitchen-step';
 import { workplaceSchema } from './auth.ts';
 import { endpoint } from './endpoint.ts';
+import { okAnswer } from './ok-answer.ts';
 
 const errors = ['not-logged-in', 'session-invalid'] as const;
 /** The caller has to work at the business; to decide about people, as an owner. */
 const hostErrors = [...errors, 'bad-request', 'forbidden'] as const;
-const ok = v.object({ status: v.literal('OK') });
 /** Switches in one request. */
 const MAX_SWITCHES = 200;
 
@@ -45,7 +45,7 @@ export const hearDevice = endpoint({
     /** Orders whose card the device has shown. Those that the business does not have are ignored. */
     seen: v.optional(v.pipe(v.array(orderId), v.maxLength(MAX_SEEN))),
   }),
-  answer: ok,
+  answer: okAnswer,
   errors: hostErrors,
 });
 
@@ -55,7 +55,7 @@ export const removeKitchenDevice = endpoint({
   summary: 'Remove a device from the list; it returns if its board is still open',
   caller: 'user',
   params: v.object({ host: organisationId, device: kitchenDeviceKey }),
-  answer: ok,
+  answer: okAnswer,
   errors: hostErrors,
 });
 
@@ -143,7 +143,7 @@ export const addPerson = endpoint({
   caller: 'user',
   params: v.object({ host: organisationId }),
   body: v.object({ phone: mobile, role: v.picklist(KITCHEN_ROLES) }),
-  answer: ok,
+  answer: okAnswer,
   errors: [...hostErrors, 'last-owner', 'too-many-people', 'too-many-requests'],
 });
 
@@ -153,6 +153,6 @@ export const removePerson = endpoint({
   summary: 'Remove a person or an invitation, as an owner; or leave the business',
   caller: 'user',
   params: v.object({ host: organisationId, person: personId }),
-  answer: ok,
+  answer: okAnswer,
   errors: [...hostErrors, 'last-owner'],
 });

@@ -1,12 +1,8 @@
 import * as v from 'valibot';
 import { commandId, instant } from '#documents/fields';
-import { organisationId } from '#documents/ids';
 import { menuContentSchema, versionKey } from '#documents/menu';
 import { endpoint } from './endpoint.ts';
-
-/** The caller has to be an owner of the business. */
-const errors = ['not-logged-in', 'session-invalid', 'bad-request', 'forbidden'] as const;
-const params = v.object({ host: organisationId });
+import { ownerErrors, ownerParams } from './of-owner.ts';
 
 export const menuAnswerSchema = v.object({
   version: versionKey,
@@ -21,9 +17,9 @@ export const readMenu = endpoint({
   path: '/api/kitchen/{host:id}/menu',
   summary: 'The published menu of a business, to edit. An empty one, of version `none`, if it has no menu',
   caller: 'user',
-  params,
+  params: ownerParams,
   answer: menuAnswerSchema,
-  errors,
+  errors: ownerErrors,
 });
 
 export const publishMenu = endpoint({
@@ -32,7 +28,7 @@ export const publishMenu = endpoint({
   summary:
     'Publish a menu in place of the version that it is based on. `menu-invalid` names the faults in its details',
   caller: 'user',
-  params,
+  params: ownerParams,
   body: v.object({
     menu: menuContentSchema,
     /** The version that the menu is based on; `menu-changed` if another one is published now. */
@@ -41,7 +37,7 @@ export const publishMenu = endpoint({
     command: commandId,
   }),
   answer: menuAnswerSchema,
-  errors: [...errors, 'menu-invalid', 'menu-changed'],
+  errors: [...ownerErrors, 'menu-invalid', 'menu-changed'],
 });
 
 export const listMenuVersions = endpoint({
@@ -49,11 +45,11 @@ export const listMenuVersions = endpoint({
   path: '/api/kitchen/{host:id}/menu/versions',
   summary: 'The last twenty menus of a business, the newest first',
   caller: 'user',
-  params,
+  params: ownerParams,
   answer: v.array(
     v.object({ version: versionKey, at: v.optional(instant), products: v.pipe(v.number(), v.integer()) }),
   ),
-  errors,
+  errors: ownerErrors,
 });
 
 export const readMenuVersion = endpoint({
@@ -61,7 +57,7 @@ export const readMenuVersion = endpoint({
   path: '/api/kitchen/{host:id}/menu/versions/{version}',
   summary: 'An earlier menu, to publish again',
   caller: 'user',
-  params: v.object({ host: organisationId, version: versionKey }),
+  params: v.object({ ...ownerParams.entries, version: versionKey }),
   answer: menuAnswerSchema,
-  errors: [...errors, 'not-found'],
+  errors: [...ownerErrors, 'not-found'],
 });

@@ -2,8 +2,7 @@ import * as v from 'valibot';
 import { deviceFields, endpoint as endpointSchema, publicKey, subscriptionSchema } from '#documents/device';
 import { endpoint } from './endpoint.ts';
 import { RENEW_PATH } from './notice-payload.ts';
-
-const OK = v.object({ status: v.literal('OK') });
+import { okAnswer } from './ok-answer.ts';
 
 export const pushKey = endpoint({
   method: 'GET',
@@ -21,7 +20,7 @@ export const registerDevice = endpoint({
     'Register this device for the notices of its user, or change which ones it gets. A subscription belongs to the user who registered it last',
   caller: 'user',
   body: v.object(deviceFields),
-  answer: OK,
+  answer: okAnswer,
   errors: [
     'bad-request',
     'not-logged-in',
@@ -39,7 +38,7 @@ export const renewDevice = endpoint({
     'Replace a subscription by its successor. For service workers, which have no session: they know its endpoint',
   caller: 'anyone',
   body: v.object({ endpoint: endpointSchema, subscription: subscriptionSchema }),
-  answer: OK,
+  answer: okAnswer,
   errors: ['bad-request', 'endpoint-not-allowed', 'not-found', 'too-many-requests'],
 });
 
@@ -49,6 +48,6 @@ export const removeDevice = endpoint({
   summary: 'Stop notifying this device. Needs no session, so that it also works after logging out',
   caller: 'anyone',
   body: v.object({ endpoint: endpointSchema }),
-  answer: OK,
+  answer: okAnswer,
   errors: ['bad-request', 'too-many-requests'],
 });

@@ -7,6 +7,7 @@ import { itemSelectionFields, orderItemSchema, orderSchema } from '#documents/or
 import { PAYMENT_TYPES } from '#domain/payment-status';
 import { isReturnId } from '#domain/stamp-card';
 import { endpoint } from './endpoint.ts';
+import { okAnswer } from './ok-answer.ts';
 
 /** An item of an order in an answer: with fields that are derived from the stored ones (rule orders/answer-names). */
 export const itemAnswerSchema = v.object({
@@ -42,7 +43,8 @@ export const orderRequestSchema = v.object({
   ),
   _host: v.object({ _id: organisationId }),
   _items: v.pipe(v.array(v.object(itemSelectionFields)), v.minLength(1), v.maxLength(100)),
-  _address: v.optional(v.nullable(addressSchema)),
+  /** Without the fields that only addresses in answers have, so that these can be sent back as they are. */
+  _address: v.optional(v.nullable(v.object(addressSchema.entries))),
   deliver: v.boolean(),
   asap: v.boolean(),
   due: instant,
@@ -189,7 +191,7 @@ export const updateOrder = endpoint({
     updated: v.optional(v.string()),
   }),
   answer: v.object({
-    status: v.literal('OK'),
+    ...okAnswer.entries,
     _id: orderId,
     done: v.nullable(instant),
     /** When the order was last changed; a delivery with a later `updated` is newer than this answer. */
@@ -213,7 +215,7 @@ export const cancelOrder = endpoint({
   caller: 'user',
   params: v.object({ order: orderId }),
   body: v.optional(v.object({})),
-  answer: v.object({ status: v.literal('OK'), _id: orderId }),
+  answer: v.object({ ...okAnswer.entries, _id: orderId }),
   errors: [
     'bad-request',
     'not-logged-in',

@@ -3,6 +3,7 @@ import { instant } from '#documents/fields';
 import { orderId } from '#documents/ids';
 import { paymentSchema } from '#documents/order';
 import { endpoint } from './endpoint.ts';
+import { okAnswer } from './ok-answer.ts';
 
 export const paymentAnswerSchema = v.object({ ...paymentSchema.entries, order: orderId });
 export type PaymentAnswer = v.InferOutput<typeof paymentAnswerSchema>;
@@ -65,6 +66,6 @@ export const paymentWebhook = endpoint({
   caller: 'provider',
   media: 'form',
   body: v.object({ id: paymentId }),
-  answer: v.object({ status: v.literal('OK') }),
+  answer: okAnswer,
   errors: ['bad-request', 'payment-provider', 'too-many-requests'],
 });

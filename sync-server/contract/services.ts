@@ -5,6 +5,7 @@ import { coordinate, text } from '#documents/fields';
 import { mobile } from '#documents/user';
 import { DIALOG_LOOKUP } from '#domain/address-search';
 import { endpoint } from './endpoint.ts';
+import { okAnswer } from './ok-answer.ts';
 
 /** Reasons why there is no list; the page has a sentence for each. */
 const SEARCH_FAULTS = ['geocoder-unavailable'] as const;
@@ -41,7 +42,7 @@ const notification = {
   caller: 'user',
   /** The phone must be the caller's own. */
   body: v.object({ phone: mobile, message: v.pipe(text(500), v.minLength(1)) }),
-  answer: v.object({ status: v.literal('OK') }),
+  answer: okAnswer,
   errors: [
     'bad-request',
     'not-logged-in',
@@ -72,6 +73,6 @@ export const contact = endpoint({
   summary: 'A message of a visitor to the operator. The same id again changes nothing',
   caller: 'anyone',
   body: v.object(contactFields),
-  answer: v.object({ status: v.literal('OK') }),
+  answer: okAnswer,
   errors: ['bad-request', 'too-many-requests'],
 });

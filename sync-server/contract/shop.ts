@@ -8,10 +8,8 @@ import { LANGUAGES } from '#domain/language';
 import { PAYMENT_TYPES } from '#domain/payment-status';
 import { VAT_RATES } from '#domain/vat';
 import { endpoint } from './endpoint.ts';
-
-/** The caller has to be an owner of the business. */
-const ownerErrors = ['not-logged-in', 'session-invalid', 'bad-request', 'forbidden'] as const;
-const params = v.object({ host: organisationId });
+import { ownerErrors, ownerParams } from './of-owner.ts';
+import { okAnswer } from './ok-answer.ts';
 
 const reportDate = v.pipe(date, v.regex(CALCULABLE_YEAR));
 const most = count(10_000_000);
@@ -52,7 +50,7 @@ export const report = endpoint({
   path: '/api/kitchen/{host:id}/report',
   summary: 'The figures of a business over at most 31 service days, for its owners',
   caller: 'user',
-  params,
+  params: ownerParams,
   query: v.pipe(
     v.object({ from: reportDate, to: reportDate }),
     v.check((range) => rangeProblem(range) === null, 'range'),
@@ -71,7 +69,7 @@ export const reportCsv = endpoint({
   summary: 'The orders or the days of a month as CSV, for the bookkeeper of a business',
   caller: 'user',
   media: 'csv',
-  params,
+  params: ownerParams,
   query: v.object({
     month: v.pipe(v.string(), v.regex(/^\d{4}-(0[1-9]|1[0-2])$/), v.regex(CALCULABLE_YEAR)),
     rows: v.optional(v.picklist(CSV_ROWS)),
@@ -86,13 +84,13 @@ export const updateHost = endpoint({
   path: '/api/kitchen/{host:id}/host',
   summary: 'Change settings of a business. A change that is sent again is answered as before',
   caller: 'user',
-  params,
+  params: ownerParams,
   body: v.object({
     /** `_rev` of the document of the business that the caller saw. */
     based_on: text(80),
     changes: hostSettingsSchema,
   }),
-  answer: v.object({ status: v.literal('OK'), _rev: v.string() }),
+  answer: v.object({ ...okAnswer.entries, _rev: v.string() }),
   errors: [...ownerErrors, 'host-not-found', 'host-changed', 'settings-invalid', 'picture-gone'],
 });
 
@@ -115,7 +113,7 @@ export const listCouriers = endpoint({
   path: '/api/kitchen/{host:id}/couriers',
   summary: 'The users who deliver for a business or asked to, the oldest request first',
   caller: 'user',
-  params,
+  params: ownerParams,
   answer: v.array(courierSchema),
   errors: ownerErrors,
 });
@@ -125,9 +123,9 @@ export const approveCourier = endpoint({
   path: '/api/kitchen/{host:id}/couriers/{user:id}',
   summary: 'Approve a user who asked to deliver for a business, or withdraw the approval',
   caller: 'user',
-  params: v.object({ host: organisationId, user: userId }),
+  params: v.object({ ...ownerParams.entries, user: userId }),
   body: v.object({ approved: v.boolean() }),
-  answer: v.object({ status: v.literal('OK') }),
+  answer: okAnswer,
   errors: [...ownerErrors, 'not-found'],
 });
 
@@ -136,7 +134,7 @@ export const declineCourier = endpoint({
   path: '/api/kitchen/{host:id}/couriers/{user:id}',
   summary: 'Decline a request to deliver for a business. The user may ask again',
   caller: 'user',
-  params: v.object({ host: organisationId, user: userId }),
-  answer: v.object({ status: v.literal('OK') }),
+  params: v.object({ ...ownerParams.entries, user: userId }),
+  answer: okAnswer,
   errors: ownerErrors,
 });

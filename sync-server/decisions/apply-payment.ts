@@ -70,8 +70,7 @@ export function withPayment(order: LedgerOrder, report: PaymentReport): LedgerOr
  * payment/money-that-counts).
  */
 const acceptsPayment = (order: LedgerOrder, { payment, now }: PaymentReport): boolean =>
-  order.done === null &&
-  isCurrent({ due: Date.parse(order.due) }, { now }) &&
+  isCurrent(order, now) &&
   order.customer !== null &&
   !hasRefund(order, payment) &&
   fromEuros(amountsFor(order, 'ideal').amount) === payment.amount;

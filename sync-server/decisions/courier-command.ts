@@ -1,3 +1,4 @@
+import type { ErrorCode } from '#contract/errors';
 import { type AnsweredCommand, COURIER_REFUSALS, type LedgerOrder, MAX_PAST } from '#documents/order';
 import type { User } from '#documents/user';
 import { canSeeDeliveries } from '#domain/permissions';
@@ -8,6 +9,8 @@ export interface CourierCommand {
   user: User;
   /** undefined if the caller does not name its commands, like programs other than the app. */
   command: string | undefined;
+  /** The refusals that its call declares. */
+  errors: readonly ErrorCode[];
 }
 
 /** The order after a command; null if it changes nothing. May throw a refusal. */
@@ -54,12 +57,16 @@ function outcomeOf(order: LedgerOrder, change: Change): LedgerOrder | AnsweredCo
   }
 }
 
-/** Throws the refusal of a command that the order keeps. 'already-claimed' names the courier who has it now. */
+/**
+ * Throws the refusal of a command that the order keeps. 'already-claimed' names the courier who has it now.
+ * 'bad-request' if the call does not declare it: its id was that of a command of another call.
+ */
 export function refuseAsKept(
   { answered_commands = [], courier }: LedgerOrder,
-  command: string | undefined,
+  { command, errors }: Omit<CourierCommand, 'user'>,
   refuse: Refuse,
 ): void {
   const refused = answered_commands.find((one) => one.command === command)?.refused;
+  if (refused && !errors.includes(refused)) refuse('bad-request');
   if (refused) refuse(refused, refused === 'already-claimed' ? { by: courier?.name ?? null } : undefined);
 }

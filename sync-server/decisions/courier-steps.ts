@@ -1,7 +1,7 @@
 import type * as v from 'valibot';
 import type { updateOrder } from '#contract/orders';
 import type { Id } from '#documents/ids';
-import { type LedgerOrder, MAX_PAST } from '#documents/order';
+import { type LedgerOrder, withPast } from '#documents/order';
 import type { User } from '#documents/user';
 import { giveBackOutcome, type HeldDelivery, pickUpOutcome, undoOutcome } from '#domain/courier-steps';
 import { reachesBusiness } from '#domain/payment-status';
@@ -29,7 +29,7 @@ export function withSteps(
   const reported: [string | undefined, Step][] = [
     [picked_up, (current, at) => withPickUp(current, user, { at, now }, refuse)],
     [done, (current, at) => withDelivery(current, user, { at, now }, refuse)],
-    [undone, (current, at) => withUndo(current, user, { at, now }, refuse)],
+    [undone, (current, at) => withDeliveryUndone(current, user, { at, now }, refuse)],
   ];
   let changed: LedgerOrder | null = null;
   for (const [at, step] of reported) {
@@ -56,7 +56,12 @@ function withPickUp(order: LedgerOrder, user: User, moment: Moment, refuse: Refu
  * The order without 'Afgeleverd'; null if it is not delivered. The withdrawn time is kept, so that neither a merge nor
  * a late copy of the command restores it. Only while it is listed, because the courier then gets the details again.
  */
-function withUndo(order: LedgerOrder, user: User, { at, now }: Moment, refuse: Refuse): LedgerOrder | null {
+function withDeliveryUndone(
+  order: LedgerOrder,
+  user: User,
+  { at, now }: Moment,
+  refuse: Refuse,
+): LedgerOrder | null {
   const ensure: Ensure = ensureBy(refuse);
   ensure(canSeeOrder(actorOf(user), order), 'order-not-found');
   const outcome = undoOutcome(heldOf(order), user, Math.min(at, now));
@@ -67,7 +72,7 @@ function withUndo(order: LedgerOrder, user: User, { at, now }: Moment, refuse: R
   return {
     ...order,
     done: null,
-    undone: [...(order.undone ?? []), order.done].slice(-MAX_PAST),
+    undone: withPast(order.undone, order.done),
     // 'Afgeleverd' had archived it.
     ...(order.status === 'archive' && { status: 'done' }),
     updated: isoOf(now),
@@ -100,13 +105,12 @@ export function withoutFormerCourier(order: LedgerOrder, user: Id<'user'>, now: 
 
 /** The order without its courier. The claim is kept, so that no merge restores it. */
 export function released(order: LedgerOrder, now: number): LedgerOrder {
-  const { picked_up, ...rest } = order;
-  const given_back = [...(order.given_back ?? []), ...(order.transfer ? [order.transfer] : [])];
+  const { picked_up, transfer, ...rest } = order;
   return {
     ...rest,
     courier: null,
     transfer: null,
-    given_back: given_back.slice(-MAX_PAST),
+    ...(transfer && { given_back: withPast(order.given_back, transfer) }),
     updated: isoOf(now),
   };
 }

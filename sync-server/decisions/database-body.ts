@@ -1,5 +1,6 @@
 import { badRequest, CouchRefusal, type DatabaseCall, isWrite } from './database-call.ts';
 import { checkSelector } from './database-selector.ts';
+import { isObject, isRevision } from './database-values.ts';
 import { isPlainId } from './plain-id.ts';
 
 /** Maximum bytes of one request. */
@@ -11,7 +12,6 @@ const MAX_OF_DOCUMENT = 16_000;
 const MAX_OF_NOTE = 32_000;
 /** Maximum nesting of what is written: documents have few levels, and JSON.stringify fails at some thousands. */
 const DEEPEST = 50;
-const REVISION = /^\d{1,9}-[\w-]{1,64}$/;
 
 export const TOO_LARGE = 'document-too-large';
 
@@ -23,9 +23,6 @@ export interface RefusedDocument {
   reason: string;
 }
 
-const isObject = (value: unknown): value is Body =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-const isRevision = (value: unknown): boolean => typeof value === 'string' && REVISION.test(value);
 const isDeeper = (value: unknown, levels: number): boolean =>
   typeof value === 'object' &&
   value !== null &&

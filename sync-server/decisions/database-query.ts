@@ -1,4 +1,5 @@
 import { badRequest, type DatabaseTarget } from './database-call.ts';
+import { isRevision } from './database-values.ts';
 
 /** Returns true if a value may be forwarded, otherwise false or the reason. */
 type Check = (value: string) => boolean | string;
@@ -20,8 +21,6 @@ const whole =
     /^\d{1,9}$/.test(value) && Number(value) <= most;
 /** Opaque. Sequences of a cluster are some hundreds of characters long. */
 const sequence: Check = (value) => /^[\x21-\x7e]{1,4000}$/.test(value);
-const isRevision = (value: unknown): boolean =>
-  typeof value === 'string' && /^\d{1,9}-[\w-]{1,64}$/.test(value);
 const jsonOf = (value: string): unknown => {
   try {
     return JSON.parse(value);

@@ -1,4 +1,5 @@
 import { badRequest } from './database-call.ts';
+import { isObject } from './database-values.ts';
 
 /** Maximum conditions of one selector, and their maximum nesting. */
 const MAX = 100;
@@ -9,8 +10,6 @@ const COMPARISONS = ['$eq', '$ne', '$gt', '$gte', '$lt', '$lte', '$exists', '$in
 /** A pattern without repetition, groups and escapes matches in linear time. */
 const LINEAR = /^[^*+?{}()\\]{1,100}$/;
 
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 const isPlain = (value: unknown): boolean =>
   value === null || ['number', 'boolean'].includes(typeof value) || isShort(value);
 const isShort = (value: unknown): boolean => typeof value === 'string' && value.length <= LONGEST_TEXT;

@@ -1,6 +1,6 @@
 import type { Id } from '#documents/ids';
 import type { LedgerOrder } from '#documents/order';
-import { accountOrder, deletionProblem, endsWithAccount, holdsAccount } from '#domain/account-deletion';
+import { deletionProblem, endsWithAccount, holdsAccount } from '#domain/account-deletion';
 import { isLastOwner } from '#domain/kitchen-people';
 import type { FoundPerson } from './kitchen-people.ts';
 import type { Refuse } from './refuse.ts';
@@ -12,17 +12,14 @@ interface OrdersOfUser {
 }
 
 /** Refuses to delete the account of a user with an order or a delivery under way (rule accounts/delete-under-way). */
-export function refuseIfUnderWay({ ordered, claimed }: OrdersOfUser, now: number, refuse: Refuse): void {
-  const problem = deletionProblem(
-    { ordered: ordered.map(accountOrder), claimed: claimed.map(accountOrder) },
-    now,
-  );
+export function refuseIfUnderWay(orders: OrdersOfUser, now: number, refuse: Refuse): void {
+  const problem = deletionProblem(orders, now);
   if (problem) refuse(problem);
 }
 
 /** Unpaid orders, which are cancelled first, because a later payment would have no customer. */
 export const endingWithAccount = (ordered: readonly LedgerOrder[], now: number): Id<'order'>[] =>
-  ordered.filter((order) => endsWithAccount(accountOrder(order), now)).map(({ _id }) => _id);
+  ordered.filter((order) => endsWithAccount(order, now)).map(({ _id }) => _id);
 
 /** Refuses with 'only-owner' and the businesses that would have no owner left (rule accounts/delete-only-owner). */
 export const refuseForOwned = (hosts: readonly Id<'organisation'>[], refuse: Refuse): never =>
@@ -36,4 +33,4 @@ export function isOnlyOwner(people: readonly FoundPerson[], user: Id<'user'>): b
 
 /** Whether a business still has to do something for an order, or may be paid for it. */
 export const isOpenForHost = (order: LedgerOrder, now: number): boolean =>
-  holdsAccount(accountOrder(order), now) || endsWithAccount(accountOrder(order), now);
+  holdsAccount(order, now) || endsWithAccount(order, now);

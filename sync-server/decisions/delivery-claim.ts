@@ -19,7 +19,7 @@ export function withCourier(order: LedgerOrder, user: User, now: number, refuse:
     ...(user.name && { name: user.name }),
     approvedBy: approvedBusinesses(user),
   };
-  const result = claimOutcome(delivery, courier, now);
+  const result = claimOutcome(delivery, courier);
   ensure(result.outcome !== 'not-approved', 'courier-not-approved');
   // Hide unpaid orders from couriers.
   ensure(canBeDelivered(order) && result.outcome !== 'not-paid', 'order-not-found');

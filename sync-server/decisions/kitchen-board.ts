@@ -3,10 +3,11 @@ import type { hearDevice, setBoard } from '#contract/kitchen';
 import type { Host, HostBoard } from '#documents/host';
 import { type KitchenDevice, kitchenDeviceId } from '#documents/kitchen-device';
 import { type Instant, MINUTE } from '#domain/amsterdam-time';
+import { compareText } from '#domain/compare-text';
 import {
-  DEVICES_KEPT,
   isHeard,
   isUnreachable,
+  KITCHEN_DEVICES_KEPT,
   type KitchenCheck,
   MAX_KITCHEN_DEVICES,
   unreachableSince,
@@ -24,7 +25,7 @@ export function heardDevice(
   { name, sound }: Report,
   now: Instant,
 ): KitchenDevice | null {
-  const isSame = known?.name === name && known.sound === sound;
+  const isSame = known?.name === name && known.sound === sound && !known.removed;
   // `abs`, because another server, whose clock is ahead, may have written the time.
   if (isSame && Math.abs(now - Date.parse(known.heard)) < WRITTEN_EVERY) return null;
   return {
@@ -36,16 +37,24 @@ export function heardDevice(
   };
 }
 
-/** The devices to remove so that there is room for a new one: those that were not heard for the longest. */
-export const devicesToReplace = <D extends KitchenDevice>(devices: readonly D[]): D[] =>
-  devices.toSorted((a, b) => (a.heard < b.heard ? 1 : -1)).slice(MAX_KITCHEN_DEVICES - 1);
+/** The device after an owner removed it from the list; a report brings it back. */
+export const removedDevice = (known: KitchenDevice | null): KitchenDevice | null =>
+  known && { ...known, removed: true };
 
-/** The devices that were not heard for so long that they leave the list. */
+/** The devices to delete so that there is room for a new one: removed ones, then those not heard for the longest. */
+export const devicesToReplace = <D extends KitchenDevice>(devices: readonly D[]): D[] => {
+  const listedUntil = ({ heard, removed }: D) => (removed ? '' : heard);
+  return devices
+    .toSorted((a, b) => compareText(listedUntil(b), listedUntil(a)))
+    .slice(MAX_KITCHEN_DEVICES - 1);
+};
+
+/** The devices that were not heard for so long that they left the list. */
 export const forgottenDevices = <D extends KitchenDevice>(devices: readonly D[], now: Instant): D[] =>
-  devices.filter(({ heard }) => now - Date.parse(heard) >= DEVICES_KEPT);
+  devices.filter(({ heard }) => now - Date.parse(heard) >= KITCHEN_DEVICES_KEPT);
 
 export const heardAt = (devices: readonly KitchenDevice[]): Instant[] =>
-  devices.map(({ heard }) => Date.parse(heard));
+  devices.flatMap(({ heard, removed }) => (removed ? [] : Date.parse(heard)));
 
 /**
  * The business with the choices of its owner. 'no-device-heard' if orders are to depend on the devices and none is

@@ -1,6 +1,7 @@
 import type { Id } from '#documents/ids';
 import type { KitchenPerson } from '#documents/kitchen-people';
 import type { Invitation, User, UserKitchen } from '#documents/user';
+import { compareText } from '#domain/compare-text';
 import { type KitchenRole, MAX_WORKPLACES, maskedPhone } from '#domain/kitchen-people';
 
 /**
@@ -92,5 +93,5 @@ export const shownPeople = (people: readonly FoundPerson[]): KitchenPerson[] => 
   );
   return [...byPerson.values()]
     .map(({ shown }) => shown)
-    .toSorted((a, b) => (a.since === b.since ? (a._id < b._id ? -1 : 1) : a.since < b.since ? -1 : 1));
+    .toSorted((a, b) => compareText(a.since, b.since) || compareText(a._id, b._id));
 };

@@ -2,7 +2,7 @@ import type * as v from 'valibot';
 import type { stepOrder } from '#contract/kitchen';
 import type { LedgerOrder } from '#documents/order';
 import { type StepRequest, withKitchenStep } from './kitchen-step.ts';
-import { type UndoRequest, withUndo } from './kitchen-undo.ts';
+import { type UndoRequest, withStepUndone } from './kitchen-undo.ts';
 import type { Refuse } from './refuse.ts';
 
 type Body = v.InferOutput<typeof stepOrder.body>;
@@ -25,5 +25,5 @@ export const withStepOrUndo = (
   refuse: Refuse,
 ): LedgerOrder | null =>
   'undo' in asked
-    ? withUndo(order, asked.undo, now, refuse)
+    ? withStepUndone(order, asked.undo, now, refuse)
     : withKitchenStep(order, asked.step, now, refuse);

@@ -3,7 +3,7 @@ import type { LedgerOrder } from '#documents/order';
 import { kitchenState } from '#domain/kitchen-step';
 import { ledgerOrder } from '../testing/sample-documents.ts';
 import { type StepRequest, withKitchenStep } from './kitchen-step.ts';
-import { withUndo } from './kitchen-undo.ts';
+import { withStepUndone } from './kitchen-undo.ts';
 
 const NOW = Date.parse(ledgerOrder.date);
 const iso = (later = 0) => new Date(NOW + later).toISOString();
@@ -21,7 +21,7 @@ const step = (order: LedgerOrder, more: Partial<StepRequest> = {}, now = NOW): L
   );
 const made = (order: LedgerOrder, more: Partial<StepRequest> = {}, now = NOW) => step(order, more, now)!;
 const undo = (order: LedgerOrder, later = 0): LedgerOrder | null =>
-  withUndo(
+  withStepUndone(
     order,
     { command: command(), step: order.steps!.at(-1)!.command, at: iso(later) },
     NOW + later,
@@ -77,9 +77,9 @@ describe('A step back', () => {
   test('is made once, and not after ten seconds', () => {
     const accepted = made(ledgerOrder);
     const given = { command: command(), step: accepted.steps![0]!.command, at: iso() };
-    const back = withUndo(accepted, given, NOW, refuse)!;
-    expect(withUndo(back, given, NOW, refuse)).toBeNull();
-    expect(withUndo(made(back), given, NOW, refuse)).toBeNull();
+    const back = withStepUndone(accepted, given, NOW, refuse)!;
+    expect(withStepUndone(back, given, NOW, refuse)).toBeNull();
+    expect(withStepUndone(made(back), given, NOW, refuse)).toBeNull();
     expect(() => undo(back)).toThrow('order-moved-on');
     expect(() => undo(accepted, 10_001)).toThrow('undo-too-late');
   });
@@ -88,7 +88,7 @@ describe('A step back', () => {
     const accepted = made(ledgerOrder);
     const ready = made(accepted, { action: 'done' });
     const given = { command: command(), step: accepted.steps![0]!.command, at: iso() };
-    expect(() => withUndo(ready, given, NOW, refuse)).toThrow('order-moved-on');
+    expect(() => withStepUndone(ready, given, NOW, refuse)).toThrow('order-moved-on');
     expect(undo(ready)!.steps).toEqual([
       accepted.steps![0],
       { ...ready.steps![1], undone: expect.any(String) },
@@ -134,7 +134,7 @@ describe('Delaying an accepted order', () => {
     expect(first).toMatchObject({ status: 'order', due: later(10), due_agreed: ledgerOrder.due });
     const second = made(first, { action: 'delay', due: later(30) }, NOW + 60_000);
     expect(second).toMatchObject({ due: later(30), due_agreed: ledgerOrder.due });
-    const back = withUndo(
+    const back = withStepUndone(
       second,
       { command: command(), step: second.steps!.at(-1)!.command, at: iso(60_000) },
       NOW + 61_000,

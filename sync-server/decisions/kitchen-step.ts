@@ -91,12 +91,12 @@ function afterAction(
   const due = dueAfter(order, given, now, refuse);
   const next = given.action === 'delay' ? null : inNextStatus(order, given.action, now, refuse);
   const moved = next ?? (due !== order.due ? order : null);
-  return moved && withPayment(withDue(moved, due, now), given.paid);
+  return moved && withPaid(withDue(moved, due, now), given.paid);
 }
 
 /** The order marked as paid; null if it already is, or if it is an online payment. */
 function markedPaid(order: LedgerOrder, now: number): LedgerOrder | null {
-  const { payment } = withPayment(order, true);
+  const { payment } = withPaid(order, true);
   return payment.paid === order.payment.paid
     ? null
     : { ...order, payment, updated: new Date(now).toISOString() };
@@ -123,7 +123,7 @@ function inNextStatus(order: LedgerOrder, action: StaffAction, now: number, refu
 }
 
 /** Cash and card are recorded as paid when the kitchen says so; an online payment is known from the provider. */
-const withPayment = (order: LedgerOrder, paid: boolean | undefined): LedgerOrder =>
+const withPaid = (order: LedgerOrder, paid: boolean | undefined): LedgerOrder =>
   paid && order.payment.type !== 'ideal' ? { ...order, payment: { ...order.payment, paid } } : order;
 
 function refused(order: LedgerOrder, { refusal }: StepRequest, now: number, refuse: Refuse) {

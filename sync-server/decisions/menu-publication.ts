@@ -3,10 +3,11 @@ import type { Host } from '#documents/host';
 import { menuIdOf } from '#documents/ids';
 import type { Menu } from '#documents/menu';
 import { MENU_VERSIONS, type MenuVersion } from '#documents/menu-version';
+import { compareText } from '#domain/compare-text';
 import { contentOf, isSameContent, type MenuContent, withCountsOf } from '#domain/menu-content';
 import { menuFaults } from '#domain/menu-faults';
 import { withoutUnusedEnglish } from '#domain/own-texts';
-import { ensureBy, type Refuse } from './refuse.ts';
+import { type Ensure, ensureBy, type Refuse } from './refuse.ts';
 
 /** The number of menus that are kept for a business, including the one that is shown. */
 export const MAX_MENU_VERSIONS = 20;
@@ -48,7 +49,7 @@ export const listedVersions = (kept: readonly MenuVersion[]) =>
   }));
 
 const newestFirst = (kept: readonly MenuVersion[]): MenuVersion[] =>
-  kept.toSorted((a, b) => b.number - a.number || (a._id < b._id ? 1 : -1));
+  kept.toSorted((a, b) => b.number - a.number || compareText(b._id, a._id));
 
 /** The versions beyond the number that is kept. */
 export const supersededVersions = (kept: readonly MenuVersion[]): MenuVersion[] =>
@@ -90,7 +91,7 @@ export function publishedMenu(
   { kept, now, refuse }: { kept: readonly MenuVersion[]; now: number; refuse: Refuse },
 ): Menu | null {
   if (shown?.published?.command === command) return null;
-  const ensure: ReturnType<typeof ensureBy> = ensureBy(refuse);
+  const ensure: Ensure = ensureBy(refuse);
   ensure(versionOf(shown) === based_on, 'menu-changed', { version: versionOf(shown) });
   const menu = withoutUnusedEnglish(given);
   const faults = menuFaults(menu);

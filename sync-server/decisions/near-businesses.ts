@@ -1,4 +1,4 @@
-import type { GivenPlace, NearSnapshot } from '#contract/hubs';
+import type { GivenPlace, NearSnapshot } from '#contract/catalog';
 import type { Host } from '#documents/host';
 import type { Id } from '#documents/ids';
 import { piecesSold } from '#domain/catalog-search';

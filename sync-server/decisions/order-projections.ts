@@ -5,7 +5,7 @@ import { type KitchenOrder, kitchenOrderSchema } from '#documents/kitchen-order'
 import type { LedgerOrder, Order, OrderItem, ShortItem } from '#documents/order';
 import { type Stamp, stampIdOfOrder } from '#documents/stamp';
 import { addDays, type Instant, type LocalDate, serviceDay } from '#domain/amsterdam-time';
-import { listedUntil } from '#domain/courier';
+import { isOverForCouriers } from '#domain/courier';
 import { isPlanned } from '#domain/kitchen-seen';
 import { isSuccessful } from '#domain/payment-status';
 import { canBeDelivered, isItsCourier, justUser } from '#domain/permissions';
@@ -57,7 +57,7 @@ export function stampEntryOf(order: LedgerOrder, given: Stamp | null): Stamp | n
 
 /** Couriers may see a delivery from the moment its order is successful (rule couriers/what-is-listed). */
 export function isForCouriers<O extends LedgerOrder>(order: O, now: Instant): order is O & ToDeliver {
-  const isOver = listedUntil(Date.parse(order.due)) <= now;
+  const isOver = isOverForCouriers(Date.parse(order.due), now);
   return canBeDelivered(order) && order.customer !== null && order.address !== null && !isOver;
 }
 

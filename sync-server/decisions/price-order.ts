@@ -6,6 +6,7 @@ import type { Menu } from '#documents/menu';
 import { serviceDay, weekdayOf } from '#domain/amsterdam-time';
 import { delivers, offersTakeaway, orderingAllowed } from '#domain/business-card';
 import { type CartItem, cartItem, cartLines, selectionOf } from '#domain/cart';
+import type { DeliveryTerms } from '#domain/delivery-region';
 import { termsTo } from '#domain/delivery-to';
 import { donationProblem } from '#domain/donation';
 import { fromEuros, toEuros } from '#domain/money';
@@ -39,7 +40,7 @@ export interface PricedOrder {
 /** Prices an order by the same rules as the page, or refuses it (rule checkout/server-computes). */
 export function priceOrder(matter: PricingInput, refuse: Refuse): PricedOrder {
   const ensure: Ensure = ensureBy(refuse);
-  const { request, host, menu, first } = matter;
+  const { request, host, menu, address, first } = matter;
   const { deliver, payment } = request;
   ensureDelivering(host, deliver, refuse);
   ensure(orderingAllowed({ ...host, closed: false }, matter), 'ordering-not-allowed');
@@ -48,8 +49,9 @@ export function priceOrder(matter: PricingInput, refuse: Refuse): PricedOrder {
   const types = paymentTypesFor(host, deliver, first);
   ensure(types.includes(payment.type), 'payment-type-unavailable', { types });
   const items = priceItems(menu, request._items, deliver, refuse);
-  const totals = totalsOf(matter, items);
-  ensureDeliverable(matter, totals, refuse);
+  const terms = address && termsTo(host, address);
+  const totals = totalsOf(matter, items, terms);
+  if (deliver) ensureDeliverable(terms, totals, refuse);
   return { items, totals };
 }
 
@@ -85,32 +87,28 @@ export function priceItems(
   });
 }
 
-function totalsOf({ request, host, menu, address, now }: PricingInput, items: CartItem[]): Totals {
+function totalsOf(
+  { request, host, menu, now }: PricingInput,
+  items: CartItem[],
+  terms: DeliveryTerms | null,
+): Totals {
   const cart = { host: host._id, deliver: request.deliver, items };
   return orderTotals({
     items: cartLines(cart),
     discounts: menu?.discounts ?? [],
     deliver: request.deliver,
     weekday: weekdayOf(serviceDay(now)),
-    terms: address && termsTo(host, address),
+    terms,
     donation: fromEuros(request.donation_amount ?? 0),
     payment: request.payment.type,
   });
 }
 
-function ensureDeliverable(
-  { request, host, address }: PricingInput,
-  { quote }: Totals,
-  refuse: Refuse,
-): void {
+function ensureDeliverable(terms: DeliveryTerms | null, { quote }: Totals, refuse: Refuse): void {
   const ensure: Ensure = ensureBy(refuse);
-  if (!request.deliver) return;
-  ensure(address && quote, 'delivery-not-possible');
-  const terms = termsTo(host, address);
-  if (!terms.deliverable) {
-    ensure(terms.reason !== 'region-blocked', 'region-blocked');
-    ensure(false, 'delivery-not-possible');
-  }
+  ensure(terms && quote, 'delivery-not-possible');
+  if (!terms.deliverable)
+    refuse(terms.reason === 'region-blocked' ? 'region-blocked' : 'delivery-not-possible');
   const details = { min: toEuros(terms.min), missing: toEuros(quote.missing) };
   ensure(quote.allowed, 'below-minimum', details);
 }

@@ -3,6 +3,7 @@
 import { stringify } from 'csv-stringify/browser/esm/sync';
 import type { CsvRows } from '#contract/shop';
 import { clockTime } from '#domain/amsterdam-time';
+import { compareText } from '#domain/compare-text';
 import type { ReportRange } from '#domain/day-report';
 import type { Language } from '#domain/language';
 import { type Cents, cents, fromEuros, ZERO } from '#domain/money';
@@ -138,7 +139,7 @@ function orderBook(range: ReportRange, language: Language): CsvBook {
     text: () =>
       written(
         ORDER_COLUMNS,
-        rows.sort((one, other) => (one.key < other.key ? -1 : 1)).map(({ cells }) => cells),
+        rows.sort((one, other) => compareText(one.key, other.key)).map(({ cells }) => cells),
         language,
       ),
   };

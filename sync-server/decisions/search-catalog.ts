@@ -1,6 +1,6 @@
 import type { Host } from '#documents/host';
 import type { Id } from '#documents/ids';
-import { isListed } from '#domain/business-card';
+import { isFound } from '#domain/business-card';
 import { type SearchEntry, searchEntries, searchEntry } from '#domain/catalog-search';
 import type { CatalogView } from './catalog-view.ts';
 
@@ -9,9 +9,7 @@ export const searchIndex = (
   catalog: Pick<CatalogView, 'hosts' | 'dishesOf'>,
   entryOf: typeof searchEntry<Host> = searchEntry,
 ): SearchEntry<Host>[] =>
-  catalog.hosts
-    .filter((host) => isListed(host) && host.types.length > 0)
-    .map((host) => entryOf(host, catalog.dishesOf(host._id)));
+  catalog.hosts.filter(isFound).map((host) => entryOf(host, catalog.dishesOf(host._id)));
 
 /** Finds businesses and dishes by words. */
 export function searchCatalog(index: readonly SearchEntry<Host>[], text: string) {

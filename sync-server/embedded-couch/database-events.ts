@@ -1,15 +1,27 @@
 export type DatabaseEvent = 'created' | 'updated' | 'deleted';
 
+interface NumberedEvent {
+  db_name: string;
+  type: DatabaseEvent;
+  seq: number;
+}
+
 /** Wakes waiting feeds after an event. Events are numbered, so that a feed misses none between two reads. */
 export class DatabaseEvents {
   /** The start counts as the first event: a reader that has seen it knows the databases that existed then. */
   #count = 1;
-  readonly #latest = new Map<string, { type: DatabaseEvent; seq: number }>();
+  /** The last event of each database. */
+  readonly #latest = new Map<string, NumberedEvent>();
+  /** Oldest first. Events that a later one of their database replaced are dropped now and then. */
+  #events: NumberedEvent[] = [];
   readonly #waiting = new Set<() => void>();
 
   emit(name: string, type: DatabaseEvent): void {
     this.#count += 1;
-    this.#latest.set(name, { type, seq: this.#count });
+    const event = { db_name: name, type, seq: this.#count };
+    this.#latest.set(name, event);
+    this.#events.push(event);
+    if (this.#events.length > 2 * this.#latest.size) this.#events = this.#events.filter(this.#isLatest);
     for (const wake of [...this.#waiting]) wake();
   }
 
@@ -22,10 +34,12 @@ export class DatabaseEvents {
   }
 
   /** The last event of every database that had one after `seq`, oldest first. */
-  since(seq: number): { db_name: string; type: DatabaseEvent; seq: number }[] {
-    const later = [...this.#latest].filter(([, event]) => event.seq > seq);
-    return later.map(([db_name, event]) => ({ db_name, ...event })).sort((a, b) => a.seq - b.seq);
+  since(seq: number): NumberedEvent[] {
+    const later = this.#events.findLastIndex((event) => event.seq <= seq) + 1;
+    return this.#events.slice(later).filter(this.#isLatest);
   }
+
+  #isLatest = (event: NumberedEvent): boolean => this.#latest.get(event.db_name) === event;
 
   /** Waits until `happened` is true; checked now and after every event. Returns false if it was aborted first. */
   async until(happened: () => boolean, signal: AbortSignal): Promise<boolean> {

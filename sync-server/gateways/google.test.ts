@@ -56,6 +56,20 @@ describe('Google', () => {
     expect(provider.requests[1]?.url.searchParams.get('latlng')).toBe('52.36,6.46');
   });
 
+  test.each([
+    ['3-2', undefined, '-2'],
+    ['3', '2', '-2'],
+    ['3', 'H', 'H'],
+    ['3a', '2', 'a-2'],
+  ])('reads door %s with subpremise %s as number 3 with addition %s', async (door, subpremise, addition) => {
+    const one = result(...(subpremise ? [part(subpremise, 'subpremise')] : []));
+    one.address_components[0] = part(door, 'street_number');
+    provider.answer = { body: { status: 'OK', results: [one] } };
+    expect(await google().search('grotestraat 3')).toMatchObject([
+      { number: '3', addition, _key: `7443BJ3${addition.toUpperCase()}` },
+    ]);
+  });
+
   test('returns no addresses abroad and none without a street', async () => {
     const abroad = result();
     abroad.address_components = abroad.address_components.filter(({ types }) => !types.includes('country'));

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { AddressCandidate } from '#documents/address';
 import { addressKey, addressName, type Coordinate } from '#domain/address';
-import { splitHouseNumber } from '#domain/house-number';
+import { joinAddition, splitHouseNumber } from '#domain/house-number';
 import { isZipcode, normalizeZipcode } from '#domain/zipcode';
 import { fetchJson, GatewayError } from './gateway-error.ts';
 import type { Geocoder } from './geocoder.ts';
@@ -87,6 +87,6 @@ function candidates({ address_components, geometry }: Result): AddressCandidate[
 function readDoor(number = '', subpremise = ''): { number?: string; addition?: string } {
   const door = splitHouseNumber(number);
   if (!door) return {};
-  const addition = [door.addition, subpremise].filter(Boolean).join('-').slice(0, 12);
+  const addition = joinAddition(door.addition, subpremise).slice(0, 12);
   return { number: door.number, ...(addition && { addition }) };
 }

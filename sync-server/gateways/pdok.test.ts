@@ -44,6 +44,28 @@ describe('PDOK', () => {
     ]);
   });
 
+  test('gives number 3-2 another key than number 32 of its street', async () => {
+    const doors = [
+      { ...doc, huisnummer: 3, huis_nlt: '3-2' },
+      { ...doc, huisnummer: 32, huis_nlt: '32' },
+    ];
+    provider.answer = { body: docs(...doors) };
+    expect(await pdok().search('Grotestraat')).toMatchObject([
+      { name: 'Grotestraat 3-2, 7443 BJ Nijverdal', number: '3', addition: '-2', _key: '7443BJ3-2' },
+      { name: 'Grotestraat 32, 7443 BJ Nijverdal', number: '32', _key: '7443BJ32' },
+    ]);
+  });
+
+  test('searches for an addition with a hyphen, which excludes no results', async () => {
+    provider.answer = { body: docs(doc) };
+    await pdok().search('7443BJ 3 -2');
+    await pdok().search('Prins-Hendrikstraat 3-2');
+    expect(provider.requests.map(({ url }) => url.searchParams.get('q'))).toEqual([
+      '7443BJ 3  2',
+      'Prins-Hendrikstraat 3-2',
+    ]);
+  });
+
   test('sends the text without query syntax, and the coordinate', async () => {
     provider.answer = { body: docs(doc) };
     await pdok().search('type:* OR (1=1) "Straat" 1');

@@ -44,8 +44,8 @@ export class Pdok implements Geocoder {
   }
 
   search(text: string): Promise<AddressCandidate[]> {
-    // Solr has a query syntax; remove its operators from the typed address.
-    const q = text.replace(/[^\p{L}\p{N}'.\s-]/gu, ' ').trim();
+    // Solr has a query syntax; remove its operators from the typed address. A hyphen before a word excludes the word.
+    const q = text.replace(/[^\p{L}\p{N}'.\s-]|(?<!\S)-+/gu, ' ').trim();
     return this.#ask('free', { q, fq: 'type:(adres OR weg OR postcode)', fl: FIELDS, rows: '10' });
   }
 

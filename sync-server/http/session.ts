@@ -78,8 +78,9 @@ export function verifyToken(
   }
 }
 
-export const needsRenewal = (token: VerifiedToken, now = Date.now()): boolean =>
-  token.expires - now < RENEW_SECONDS * 1000;
+/** @param expires milliseconds since 1970 */
+export const needsRenewal = (expires: number, now = Date.now()): boolean =>
+  expires - now < RENEW_SECONDS * 1000;
 
 /** The token of `Authorization: Bearer …`; null without the header, '' for another scheme. */
 export function bearerToken(header: string | undefined): string | null {

@@ -9,7 +9,8 @@ import { openApiPath } from './path.ts';
 
 const GROUPS: Record<(typeof API)[number]['group'], string> = {
   hosts: 'Businesses, their products and discounts, action codes',
-  hubs: 'Hubs, and the catalogue to replicate on from',
+  hubs: 'Lists of the hubs',
+  catalog: 'The catalogue for devices, to replicate on from; businesses near an address; the search',
   auth: 'Login by SMS code, and the account',
   services: 'Addresses, and messages to the administrator',
   edges: 'Favourites, addresses, deliveries: what connects a user with something',

@@ -29,7 +29,7 @@ export const FIELD_WORDS: Record<string, string> = {
   'regions.max': 'Euros: from this amount delivery is free.',
   'dish.price': 'Euros, of its cheapest size and without options.',
   sold: 'Pieces, of all dishes of the business or of this one.',
-  'hubs.hubsSnapshot.types': 'How many businesses of each type a hub has.',
+  'catalog.hubsSnapshot.types': 'How many businesses of each type a hub has.',
   _sold: 'Pieces, counted once a week, to sort the best sold by.',
   quantity: 'Pieces.',
   $quantity: 'Pieces.',

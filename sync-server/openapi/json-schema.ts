@@ -1,10 +1,10 @@
 import { type ConversionConfig, toJsonSchema, toJsonSchemaDefs } from '@valibot/to-json-schema';
 import type * as v from 'valibot';
 import { sessionSchema, userAnswerSchema } from '#contract/auth';
+import { snapshotSchema } from '#contract/catalog';
 import { CHECK_WORDS, kindsOf } from '#contract/check-words';
 import { errorSchema } from '#contract/errors';
 import { hostAnswerSchema, hubAnswerSchema, productAnswerSchema } from '#contract/host-answer';
-import { snapshotSchema } from '#contract/hubs';
 import {
   deliveryAnswerSchema,
   deliveryItemAnswerSchema,

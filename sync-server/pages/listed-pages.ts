@@ -1,13 +1,9 @@
 import type { Host } from '#documents/host';
-import { isListed } from '#domain/business-card';
+import { isFound, isListed } from '#domain/business-card';
 import { sortedByName } from '#domain/name-order';
 import { SITE_PAGES } from '#domain/paths';
 import type { CatalogOverview } from '../store/catalog-overview.ts';
 import { isSitePage, type Page } from './page-address.ts';
-
-/** Whether search engines may list a business: it is in the lists of the app, and active (rule pages/listed). */
-const isFound = (host: Pick<Host, 'stealth' | 'test' | 'types'>): boolean =>
-  isListed(host) && host.types.length > 0;
 
 /** The listed businesses, by name. */
 export const listedHosts = <H extends Host>(hosts: readonly H[]): H[] => sortedByName(hosts.filter(isFound));

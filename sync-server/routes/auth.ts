@@ -1,7 +1,6 @@
 import * as auth from '#contract/auth';
 import { withDetails } from '#decisions/user';
 import { ApiError, ensure, refuse } from '../http/api-error.ts';
-import { tokenOf } from '../http/caller.ts';
 import { type ApiRouter, type Call, route } from '../http/route.ts';
 import { needsRenewal } from '../http/session.ts';
 import { deleteUser } from '../services/delete-user.ts';
@@ -26,11 +25,9 @@ export function authRoutes(router: ApiRouter): void {
     });
   });
 
-  route(router, auth.me, async ({ deps, user: id, ctx }) => {
-    const user = await deps.store.users.get(id);
-    const token = tokenOf(ctx, deps);
-    const renewed = user && token && needsRenewal(token) ? newToken(deps, user) : {};
-    return { user: user && (await readUserAnswer(deps.store, user)), ...renewed };
+  route(router, auth.me, async ({ deps, account, ctx }) => {
+    const renewed = needsRenewal(ctx.state.sessionExpires) ? newToken(deps, account) : {};
+    return { user: await readUserAnswer(deps.store, account), ...renewed };
   });
 
   route(router, auth.updateUser, updateUser);
@@ -42,9 +39,8 @@ export function authRoutes(router: ApiRouter): void {
 }
 
 /** A caller with a valid token for this phone needs no code (rule identity/valid-token-needs-no-code). */
-async function signUp({ deps, user: id, body, sender }: Call<typeof auth.signup>) {
-  const user = id && (await deps.store.users.get(id));
-  if (user?.phone === body.phone) return { ...OK, ...(await sessionOf(deps, user)) };
+async function signUp({ deps, account, body, sender }: Call<typeof auth.signup>) {
+  if (account?.phone === body.phone) return { ...OK, ...(await sessionOf(deps, account)) };
   await countOne(deps, 'signup', sender);
   return { ...OK, code: await sendLoginCode(deps, body.phone, body.force ?? false) };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import type { Snapshot } from '#contract/catalog';
 import type { HubAnswer } from '#contract/host-answer';
-import type { Snapshot } from '#contract/hubs';
 import type { Host } from '#documents/host';
 import type { Hub } from '#documents/hub';
 import { duringTests } from '../testing/during-tests.ts';

@@ -1,4 +1,12 @@
-import * as hubs from '#contract/hubs';
+import {
+  catalogSearch,
+  hostSnapshot,
+  hubDifference,
+  hubSnapshot,
+  hubsSnapshot,
+  hubsSnapshotSchema,
+  nearSnapshot,
+} from '#contract/catalog';
 import { searchCatalog } from '#decisions/search-catalog';
 import type { Deps } from '../deps.ts';
 import { ensure } from '../http/api-error.ts';
@@ -23,29 +31,29 @@ export function catalogRoutes(router: ApiRouter, deps: Deps): void {
     difference: new InMemoryRateLimit(LOOK_UPS),
   };
 
-  route(router, hubs.hubsSnapshot, async () => {
+  route(router, hubsSnapshot, async () => {
     const catalog = await store.catalog.overview();
     const fields = { types: catalog.typeCounts };
-    return snapshots.get(catalog, 'hubs', catalog.hubs, { schema: hubs.hubsSnapshotSchema, fields });
+    return snapshots.get(catalog, 'hubs', catalog.hubs, { schema: hubsSnapshotSchema, fields });
   });
 
-  route(router, hubs.nearSnapshot, ({ body, sender }) => {
+  route(router, nearSnapshot, ({ body, sender }) => {
     limits.near.count(sender, deps.clock());
     return near.get(body);
   });
 
-  route(router, hubs.catalogSearch, async ({ body, sender }) => {
+  route(router, catalogSearch, async ({ body, sender }) => {
     limits.search.count(sender, deps.clock());
     return searchCatalog(index.of(await store.catalog.overview()), body.search);
   });
 
-  route(router, hubs.hubSnapshot, async ({ params }) => {
+  route(router, hubSnapshot, async ({ params }) => {
     const catalog = await store.catalog.overview();
     ensure(catalog.hub(params.hub), 'hub-not-found');
     return snapshots.get(catalog, params.hub, catalog.ofHub(params.hub));
   });
 
-  route(router, hubs.hubDifference, async ({ params, body, sender }) => {
+  route(router, hubDifference, async ({ params, body, sender }) => {
     limits.difference.count(sender, deps.clock());
     const catalog = await store.catalog.overview();
     // To a device that holds a removed hub, the answer has the deletions.
@@ -53,7 +61,7 @@ export function catalogRoutes(router: ApiRouter, deps: Deps): void {
     return snapshots.difference(catalog, params.hub, body);
   });
 
-  route(router, hubs.hostSnapshot, async ({ params }) => {
+  route(router, hostSnapshot, async ({ params }) => {
     const catalog = await store.catalog.overview();
     const host = catalog.host(params.host);
     ensure(host, 'host-not-found');

@@ -328,6 +328,15 @@ describe('A command that changes nothing', () => {
     expect(await copies()).toEqual(before);
   });
 
+  test('refuses its id for another call, which has no such refusal', async () => {
+    const { id } = await claimed();
+    const joris = await courier();
+    expect(await claim(joris, id, COMMAND)).toMatchObject({ code: 'already-claimed' });
+    expect(await giveBack(joris, id, COMMAND)).toMatchObject({ status: 400, code: 'bad-request' });
+    const reported = await report(joris, id, { picked_up: at() }, COMMAND);
+    expect(reported).toMatchObject({ status: 400, code: 'bad-request' });
+  });
+
   test('leaves nothing in the order if it is not of a courier of the business', async () => {
     const [customer, koen] = [await server.newUser(), await courier()];
     const order = delivery(server.clock);

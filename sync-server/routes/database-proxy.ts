@@ -12,6 +12,7 @@ import {
 } from '#decisions/database-call';
 import { readDatabaseCall } from '#decisions/read-database-call';
 import { databaseKind } from '#documents/databases';
+import { HOUR } from '#domain/amsterdam-time';
 import type { Deps } from '../deps.ts';
 import { ApiError } from '../http/api-error.ts';
 import { tokenOf } from '../http/caller.ts';
@@ -21,6 +22,7 @@ import { bearerToken } from '../http/session.ts';
 import { admitDocuments, admitNote } from '../services/admit-writes.ts';
 import { InMemoryRateLimit } from '../services/in-memory-rate-limit.ts';
 import { openDatabase, reopenDatabase } from '../services/open-database.ts';
+import type { Rate } from '../services/stored-rate-limit.ts';
 import {
   CouchUnavailable,
   DATABASE_MISSING,
@@ -34,7 +36,7 @@ import { KeyedLock } from '../store/keyed-lock.ts';
  * Maximum documents that one user writes through this proxy per hour. A phone that was offline for a year sends a few
  * dozen.
  */
-const WRITTEN = { most: 2000, within: 60 * 60_000 };
+const WRITTEN: Rate = { most: 2000, within: HOUR };
 
 /** The reasons of a `DatabaseRefused`. */
 const DATABASE_REFUSED = [NOT_A_MEMBER, DATABASE_MISSING];

@@ -6,13 +6,14 @@ import { readStep } from '#decisions/kitchen-request';
 import { canWorkAt } from '#domain/permissions';
 import { ensure, refuse } from '../http/api-error.ts';
 import { type ApiRouter, type Call, route } from '../http/route.ts';
-import { hearDevice, removeKitchenDevice, setBoard } from '../services/hear-kitchen.ts';
+import { hearDevice, removeKitchenDevice } from '../services/hear-kitchen.ts';
 import { ensureOwner } from '../services/host-of-owner.ts';
 import { invitePerson } from '../services/invite-person.ts';
 import { showJoined } from '../services/join-kitchens.ts';
 import { makeKitchenStep } from '../services/make-kitchen-step.ts';
 import { markSeen } from '../services/mark-seen.ts';
 import { removePerson } from '../services/remove-person.ts';
+import { setBoard } from '../services/set-board.ts';
 import { setSwitches } from '../services/set-switches.ts';
 import { countOne } from '../services/stored-rate-limit.ts';
 
@@ -23,7 +24,6 @@ export function kitchenRoutes(router: ApiRouter): void {
     workplaceAnswers(account, await deps.store.catalog.hosts(workplacesOf(account))),
   );
 
-  // Before the step of an order: its path would match this one too.
   route(router, kitchen.hearDevice, async ({ deps, account, params, body }) => {
     ensure(canWorkAt(actorOf(account), params.host), 'forbidden');
     const { seen = [], ...report } = body;

@@ -1,4 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
+import { me } from '#contract/auth';
+import { addAddress } from '#contract/edges';
+import { addressReverse } from '#contract/services';
 import { duringTests, newUserPerTest } from '../testing/during-tests.ts';
 import { addressAt } from '../testing/fixture-town.ts';
 import { delivery, newOrderId, takeaway } from '../testing/order-request.ts';
@@ -131,6 +134,17 @@ describe('The address of an order', () => {
       delivery(server.clock, { _address: addressAt('1234AB', '77', { coordinate: [10, 10] }) }),
     );
     expect(order._address).toMatchObject({ number: '77', city: 'Teststad', coordinate: [52.002, 6] });
+  });
+
+  test('may be one of an answer, whose other fields are dropped', async () => {
+    const found = await customer.get(addressReverse, { body: { coordinate: [52, 6] } });
+    const { user } = customer;
+    await customer.get(addAddress, { params: { user }, body: addressAt('1234AB', '2') });
+    const { user: self } = await customer.get(me);
+    for (const answered of [found.list[0], self?._address[0]]) {
+      const order = await placed(delivery(server.clock, { _address: answered as never }));
+      expect(order._address).toEqual({ ...addressAt('1234AB', '2'), _key: '1234AB2' });
+    }
   });
 
   test('is the customer’s own if the geocoder is down', async () => {

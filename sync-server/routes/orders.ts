@@ -1,6 +1,7 @@
 import { deliveredAnswer, deliveryAnswer, orderAnswer } from '#contract/answers';
 import * as orders from '#contract/orders';
 import { reportsStep } from '#decisions/courier-steps';
+import { MINUTE } from '#domain/amsterdam-time';
 import { permalinkOf } from '#domain/host-mode';
 import { canSeeOrder, isCustomer, justUser, owns } from '#domain/permissions';
 import { ensure } from '../http/api-error.ts';
@@ -13,9 +14,10 @@ import { findDelivery, listDeliveries } from '../services/list-deliveries.ts';
 import { isOwnPage, pageOrigin } from '../services/page-origin.ts';
 import { placeOrder } from '../services/place-order.ts';
 import { reportSteps } from '../services/report-steps.ts';
+import type { Rate } from '../services/stored-rate-limit.ts';
 
 /** Per user. Refused orders count too, because a customer may correct the address a few times. */
-const ORDER_LOOK_UPS = { most: 100, within: 10 * 60_000 };
+const ORDER_LOOK_UPS: Rate = { most: 100, within: 10 * MINUTE };
 
 export function orderRoutes(router: ApiRouter): void {
   const lookUps = new InMemoryRateLimit(ORDER_LOOK_UPS);

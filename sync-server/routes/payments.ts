@@ -1,6 +1,7 @@
 import { paymentAnswer } from '#contract/answers';
 import * as payments from '#contract/payments';
 import type { LedgerOrder } from '#documents/order';
+import { MINUTE } from '#domain/amsterdam-time';
 import { isCustomer, justUser } from '#domain/permissions';
 import type { Deps } from '../deps.ts';
 import { ensure } from '../http/api-error.ts';
@@ -9,13 +10,14 @@ import { changePayment } from '../services/change-payment.ts';
 import { InMemoryRateLimit } from '../services/in-memory-rate-limit.ts';
 import { pageOrigin } from '../services/page-origin.ts';
 import { reconcilePayment } from '../services/reconcile-payment.ts';
+import type { Rate } from '../services/stored-rate-limit.ts';
 import { watchedPayments } from '../services/watch-payments.ts';
 
 /**
  * Payments without an order here about which one user or one sender may have the provider asked. The provider's own
  * webhooks come from few senders, but always name payments that were made here.
  */
-const UNKNOWN = { most: 300, within: 10 * 60_000 };
+const UNKNOWN: Rate = { most: 300, within: 10 * MINUTE };
 
 interface Limited {
   unknown: InMemoryRateLimit;

@@ -1,11 +1,13 @@
 import { orderQr } from '#contract/print';
+import { MINUTE } from '#domain/amsterdam-time';
 import { ensure } from '../http/api-error.ts';
 import { type ApiRouter, route } from '../http/route.ts';
 import { InMemoryRateLimit } from '../services/in-memory-rate-limit.ts';
 import { QrPictures } from '../services/qr-pictures.ts';
+import type { Rate } from '../services/stored-rate-limit.ts';
 
 /** A business prints one picture for all its tables, and a hub has a few dozen businesses. */
-const PICTURES = { most: 120, within: 60_000 };
+const PICTURES: Rate = { most: 120, within: MINUTE };
 
 export function printRoutes(router: ApiRouter): void {
   const limit = new InMemoryRateLimit(PICTURES);

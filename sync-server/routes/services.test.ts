@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { catalogSearch, nearSnapshot } from '#contract/hubs';
+import { catalogSearch, nearSnapshot } from '#contract/catalog';
 import { addressReverse, addressSearch, notify } from '#contract/services';
 import { duringTests } from '../testing/during-tests.ts';
 import { type LoggedIn, startTestServer } from '../testing/start-test-server.ts';

@@ -1,10 +1,10 @@
-import { isDeepStrictEqual } from 'node:util';
 import { approvedBusinesses } from '#decisions/actor';
 import { withoutFormerCourier } from '#decisions/courier-steps';
 import type { Id } from '#documents/ids';
 import type { User } from '#documents/user';
 import type { Deps } from '../deps.ts';
 import { ensure } from '../http/api-error.ts';
+import { shareDeliveries } from './share-deliveries.ts';
 
 type ApprovalDeps = Pick<Deps, 'store' | 'clock'>;
 
@@ -49,30 +49,5 @@ export async function releaseDeliveries(
     // Approved again meanwhile.
     if (approvedBusinesses((await users.get(user)) ?? {}).includes(host)) return;
     await orders.change(order._id, (current) => withoutFormerCourier(current, user, now), { seal: true });
-  }
-}
-
-type Change = { changed: Id<'user'> } | { leaving: Id<'user'> };
-
-/**
- * Gives exactly the approved couriers read access to the deliveries of a business, after the approval or deletion of
- * user `changed`, or before user `leaving` is deleted. Two servers may do this at once for two couriers, so each reads the
- * couriers again after its write: the last write then has both.
- */
-export async function shareDeliveries(
-  { users, deliveries }: Deps['store'],
-  host: Id<'organisation'>,
-  change: Change,
-): Promise<void> {
-  if ('changed' in change) await users.spread(change.changed);
-  const approved = async () => {
-    const couriers = await users.approvedCouriersOf(host);
-    return 'leaving' in change ? couriers.filter((courier) => courier !== change.leaving) : couriers;
-  };
-  for (let couriers = await approved(); ; ) {
-    await deliveries.share(host, couriers);
-    const now = await approved();
-    if (isDeepStrictEqual(now.toSorted(), couriers.toSorted())) return;
-    couriers = now;
   }
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import * as v from 'valibot';
-import { type Snapshot, snapshotSchema } from '#contract/hubs';
+import { type Snapshot, snapshotSchema } from '#contract/catalog';
 import { type DeviceCatalogue, holdsAnother, hubDifference } from '#decisions/hub-difference';
 import { menusLast } from '#decisions/menus-last';
 import type { Id } from '#documents/ids';

@@ -20,6 +20,6 @@ export async function changeByCourier(
     seal: true,
   });
   ensure(order, 'order-not-found');
-  refuseAsKept(order, by.command, refuse);
+  refuseAsKept(order, by, refuse);
   return order;
 }

@@ -35,8 +35,7 @@ export function changePayment(deps: Deps, change: Change): Promise<LedgerOrder> 
 /** What the business of an order offers now, from the catalogue in memory. */
 export async function presentOffer({ store, clock }: Deps, { host }: LedgerOrder): Promise<PresentOffer> {
   const catalog = await store.catalog.overview();
-  const head = catalog.menuOf(host._id);
-  const menu = head && (await store.catalog.menuOf(head));
+  const menu = await store.catalog.menuShown(catalog, host._id);
   return { host: catalog.host(host._id), menu, now: clock() };
 }
 

@@ -1,3 +1,4 @@
+import { addDelivers } from '#contract/edges';
 import { approvedBusinesses } from '#decisions/actor';
 import { withoutFormerCourier } from '#decisions/courier-steps';
 import { transferTo, withCourier } from '#decisions/delivery-claim';
@@ -21,7 +22,7 @@ export async function claimDelivery(
   command?: string,
 ): Promise<string | null> {
   const { orders, users } = deps.store;
-  const order = await changeByCourier(deps, id, { user, command }, (current) =>
+  const order = await changeByCourier(deps, id, { user, command, errors: addDelivers.errors }, (current) =>
     withCourier(current, user, deps.clock(), refuse),
   );
   const present = await users.get(user._id);

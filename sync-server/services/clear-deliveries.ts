@@ -1,7 +1,7 @@
 import type { Delivery } from '#documents/delivery';
 import type { Id } from '#documents/ids';
 import { addDays, type Instant, type LocalDate, serviceDay, serviceDayStart } from '#domain/amsterdam-time';
-import { listedUntil } from '#domain/courier';
+import { isOverForCouriers } from '#domain/courier';
 import { concurrently } from '../store/concurrently.ts';
 import type { Store } from '../store/store.ts';
 
@@ -41,7 +41,7 @@ async function hostsSince(
 }
 
 async function clear({ deliveries }: Store, host: Id<'organisation'>, now: Instant): Promise<number> {
-  const isOver = ({ due }: Delivery) => listedUntil(Date.parse(due)) <= now;
+  const isOver = ({ due }: Delivery) => isOverForCouriers(Date.parse(due), now);
   const found = await deliveries.list(host);
   const cleared = await deliveries.removeOver(host, found, isOver);
   await deliveries.compact(host);

@@ -4,7 +4,8 @@ import type { Id } from '#documents/ids';
 import { canSeeDeliveries } from '#domain/permissions';
 import type { Deps } from '../deps.ts';
 import { ensure } from '../http/api-error.ts';
-import { releaseDeliveries, shareDeliveries } from './approve-courier.ts';
+import { releaseDeliveries } from './approve-courier.ts';
+import { shareDeliveries } from './share-deliveries.ts';
 
 /** Asks to deliver for a business, which still has to approve it. Idempotent. 'host-not-found'. */
 export async function askToDeliver(deps: Deps, user: Id<'user'>, host: Id<'organisation'>): Promise<void> {

@@ -1,18 +1,14 @@
 import type { Opening } from '#contract/events';
-import { approvedBusinesses } from '#decisions/actor';
-import { workplacesOf } from '#decisions/kitchen-people';
-import {
-  CATALOG,
-  deliveriesDatabase,
-  kitchenDatabase,
-  USER_DATABASES,
-  USERS,
-  userDatabase,
-} from '#documents/databases';
+import { databasesOf } from '#decisions/databases-of-user';
+import { CATALOG, USERS } from '#documents/databases';
 import type { User } from '#documents/user';
-import type { Stored } from '../store/couch.ts';
+import { TaskLimiter } from '../http/task-limiter.ts';
+import type { Sequence, Stored } from '../store/couch.ts';
 import type { Store } from '../store/store.ts';
 import { fingerprint } from './catalog-snapshots.ts';
+
+/** After a restart all clients come back at once, and calls must not wait behind the states of all of them. */
+const limiter = new TaskLimiter({ running: 32, waiting: Number.POSITIVE_INFINITY });
 
 /**
  * The states of the databases that a client follows, for the opening event of its stream. Databases that cannot be read
@@ -26,15 +22,9 @@ export async function statesOf(
   hub: string | undefined,
 ): Promise<Opening['states']> {
   if (await store.couch.isReplicated(CATALOG).catch(() => true)) return {};
-  const names = user
-    ? [
-        ...USER_DATABASES.map((kind) => userDatabase(kind, user._id)),
-        ...approvedBusinesses(user).map(deliveriesDatabase),
-        ...workplacesOf(user).map(kitchenDatabase),
-      ]
-    : [];
+  const names = user ? databasesOf(user) : [];
   const states = await Promise.all([
-    ...names.map(async (name) => [name, await sequenceOf(store, name)] as const),
+    ...names.map(async (name) => [name, await limiter.run(() => sequenceOf(store, name))] as const),
     ...(hub ? [hubState(store, hub).then((state) => [CATALOG, state] as const)] : []),
   ]);
   const known = states.flatMap(([name, state]) => (state === null ? [] : [[name, state] as const]));
@@ -47,7 +37,7 @@ const sequenceOf = async ({ couch }: Store, db: string): Promise<string | null> 
 };
 
 interface Info {
-  update_seq: string | number;
+  update_seq: Sequence;
 }
 
 async function hubState({ catalog }: Store, hub: string): Promise<string | null> {

@@ -5,11 +5,11 @@ import type { User } from '#documents/user';
 import type { Deps } from '../deps.ts';
 import { ApiError, ensure, refuse } from '../http/api-error.ts';
 import { concurrently } from '../store/concurrently.ts';
-import { shareDeliveries } from './approve-courier.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { refreshPayment } from './change-payment.ts';
 import { forgetDevices } from './forget-devices.ts';
 import { leaveKitchens, refuseOnlyOwner } from './leave-kitchens.ts';
+import { shareDeliveries } from './share-deliveries.ts';
 import { shareKitchen } from './share-kitchen.ts';
 
 /** Orders from which the person is removed concurrently. */

@@ -1,8 +1,6 @@
 import type { Writable } from 'node:stream';
 import { eventText, HEARTBEAT, OPENING, STREAM_OPENING } from '#contract/events';
-import { approvedBusinesses } from '#decisions/actor';
-import { workplacesOf } from '#decisions/kitchen-people';
-import { deliveriesDatabase, kitchenDatabase, USER_DATABASES, userDatabase } from '#documents/databases';
+import { databasesOf } from '#decisions/databases-of-user';
 import type { Id } from '#documents/ids';
 import type { User } from '#documents/user';
 import type { Deps } from '../deps.ts';
@@ -112,12 +110,10 @@ export class EventStream implements Listener {
   }
 }
 
+/** Until the user is read, only their own databases are known. */
 function topicsOf({ user: id, hub }: Audience, user: User | null): Topic[] {
   const shown: Topic = hub ? `hub ${hub}` : 'hubs';
   if (!id) return [shown];
-  const own = USER_DATABASES.map((kind): Topic => `database ${userDatabase(kind, id)}`);
-  const shared = user
-    ? [...approvedBusinesses(user).map(deliveriesDatabase), ...workplacesOf(user).map(kitchenDatabase)]
-    : [];
-  return [shown, `user ${id}`, ...own, ...shared.map((name): Topic => `database ${name}`)];
+  const followed = databasesOf(user ?? { _id: id });
+  return [shown, `user ${id}`, ...followed.map((name): Topic => `database ${name}`)];
 }

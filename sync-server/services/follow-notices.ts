@@ -4,7 +4,7 @@ import { MINUTE } from '#domain/amsterdam-time';
 import { NOTICE_RULES } from '#domain/notice-kind';
 import type { Deps } from '../deps.ts';
 import { followChanges } from '../store/changes-feed.ts';
-import type { ChangesBatch } from '../store/couch.ts';
+import type { ChangesBatch, Sequence } from '../store/couch.ts';
 import { ordersIn } from './changed-orders.ts';
 import { NoticeQueue } from './notice-queue.ts';
 import { passNotices } from './notify-users.ts';
@@ -22,7 +22,7 @@ const LONGEST = Math.max(...Object.values(NOTICE_RULES).map(({ lasts }) => lasts
  */
 export async function followNotices(deps: Deps, signal: AbortSignal): Promise<void> {
   const { couch, progress } = deps.store;
-  const known = await progress.read<string | number>(CHECKPOINT);
+  const known = await progress.read<Sequence>(CHECKPOINT);
   const since = known ?? (await couch.sequence(ORDERS));
   if (known === null) await progress.write(CHECKPOINT, since);
   const queue = new NoticeQueue(deps);

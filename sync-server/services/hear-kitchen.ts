@@ -1,9 +1,7 @@
-import { devicesToReplace, heardAt, heardDevice, withBoard, withDeviceHeard } from '#decisions/kitchen-board';
-import type { HostBoard } from '#documents/host';
+import { devicesToReplace, heardDevice, removedDevice, withDeviceHeard } from '#decisions/kitchen-board';
 import type { Id } from '#documents/ids';
-import { type KitchenDevice, kitchenDeviceId } from '#documents/kitchen-device';
+import type { KitchenDevice } from '#documents/kitchen-device';
 import type { Deps } from '../deps.ts';
-import { ensure, refuse } from '../http/api-error.ts';
 
 type Hearing = Pick<Deps, 'store' | 'clock'>;
 
@@ -40,23 +38,5 @@ async function makeRoom({ store }: Hearing, host: Id<'organisation'>): Promise<v
 
 /** Removes a device from the list. Idempotent. The next check decides whether another device is heard. */
 export async function removeKitchenDevice({ store }: Hearing, { host, device }: At): Promise<void> {
-  await store.kitchen.removeDevice(host, kitchenDeviceId(device));
-}
-
-/**
- * Stores the owner's choices for the board, and returns them. 'no-device-heard' if orders are to depend on the devices
- * and none is heard; 'host-not-found'.
- */
-export async function setBoard(
-  { store, clock }: Hearing,
-  host: Id<'organisation'>,
-  asked: Pick<HostBoard, 'required' | 'unattended'>,
-): Promise<Pick<HostBoard, 'required' | 'unattended'>> {
-  const heard = heardAt(await store.kitchen.devices(host));
-  const after = await store.catalog.changeHost(host, (current) =>
-    withBoard(current, asked, { heard, now: clock() }, refuse),
-  );
-  ensure(after, 'host-not-found');
-  const { required, unattended } = after.board ?? {};
-  return { ...(required !== undefined && { required }), ...(unattended && { unattended }) };
+  await store.kitchen.changeDevice(host, device, removedDevice);
 }

@@ -92,17 +92,17 @@ const isOverCode = ({ expires, requests, failures }: LoginCode, now: number): bo
 /** A user has a day between uploading a picture and saving the form with it. */
 async function sweepPictures(store: Store, now: number): Promise<number> {
   const { files, users, orders, catalog, kitchen, menuVersions } = store;
-  let swept = 0;
+  const hidden: string[] = [];
   for await (const old of files.namesBefore(new Date(now - DAY).toISOString())) {
     if (old.length === 0) continue;
     const shown = await Promise.all([users, orders, catalog].map((one) => one.picturesAmong(old)));
     const isShown = new Set(shown.flat());
-    const hidden = old.filter((name) => !isShown.has(name));
-    // Checked last, because it reads the earlier menus of all businesses.
-    const kept = hidden.length > 0 ? await menuVersions.picturesAmong(hidden, await kitchen.hosts()) : [];
-    const unused = hidden.filter((name) => !kept.includes(name));
-    for (const name of unused) await files.remove(name);
-    swept += unused.length;
+    hidden.push(...old.filter((name) => !isShown.has(name)));
   }
-  return swept;
+  if (hidden.length === 0) return 0;
+  // Read last and once, because these are the earlier menus of all businesses.
+  const kept = await menuVersions.pictures(await kitchen.hosts());
+  const unused = hidden.filter((name) => !kept.has(name));
+  for (const name of unused) await files.remove(name);
+  return unused.length;
 }

@@ -1,14 +1,12 @@
 import { ORDERS } from '#documents/databases';
 import type { Deps } from '../deps.ts';
 import { followChanges } from '../store/changes-feed.ts';
-import type { ChangesBatch } from '../store/couch.ts';
+import type { ChangesBatch, Sequence } from '../store/couch.ts';
 import { CouchUnavailable, Uncertain } from '../store/couch-errors.ts';
 import { SHARED_DATABASES } from '../store/shared-databases.ts';
 
 /** Minimum milliseconds between writing two checkpoints. */
 const NOTED_EVERY = 60_000;
-
-type Sequence = string | number;
 
 /**
  * Finds conflicts that no writer resolves any more, including those from before a crash, and merges them. A document in

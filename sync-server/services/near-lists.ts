@@ -1,4 +1,4 @@
-import { type GivenPlace, nearSnapshotSchema } from '#contract/hubs';
+import { type GivenPlace, nearSnapshotSchema } from '#contract/catalog';
 import { documentsNear, listNear, placeNear, placeQuery } from '#decisions/near-businesses';
 import type { Deps } from '../deps.ts';
 import type { CacheableAnswer } from '../http/prepared-answer.ts';

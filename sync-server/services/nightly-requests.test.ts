@@ -79,6 +79,25 @@ describe('looking for unused pictures', () => {
     await housekeep(deps);
     expect(await deps.store.files.get(shown!)).toBeNull();
   });
+
+  test('reads the earlier menus once, on however many pages the pictures are', async () => {
+    const { files, kitchen, menuVersions } = deps.store;
+    const pages = [await upload(nameOf(200), nameOf(201)), await upload(nameOf(202))];
+    vi.spyOn(files, 'namesBefore').mockImplementationOnce(async function* () {
+      yield* pages;
+    });
+    const [product] = sample.menu.products;
+    const products = [{ ...product!, image: `/api/io/file/${nameOf(201)}?of=menu` }];
+    await kitchen.make(sample.host._id);
+    await menuVersions.add(sample.host._id, {
+      ...sample.menuVersion,
+      menu: { ...sample.menuVersion.menu, products },
+    });
+    const asked = await requestsOf(() => housekeep(deps));
+    expect(asked).toMatchObject({ 'GET kitchen-…/_all_docs': 1 });
+    const left = await Promise.all(pages.flat().map(async (name) => (await files.get(name)) !== null));
+    expect(left).toEqual([false, true, false]);
+  });
 });
 
 describe('what expired', () => {

@@ -10,7 +10,7 @@ import {
 } from '#documents/databases';
 import type { Id } from '#documents/ids';
 import type { Deps } from '../deps.ts';
-import { shareDeliveries } from './approve-courier.ts';
+import { shareDeliveries } from './share-deliveries.ts';
 import { shareKitchen } from './share-kitchen.ts';
 
 /**

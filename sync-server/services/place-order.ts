@@ -129,8 +129,7 @@ async function readOffer({ store }: Deps, { _host, club: clubId }: OrderRequest)
   ensure(host, 'host-not-found');
   const club = clubId ? catalog.club(clubId) : null;
   ensure(!clubId || (club && !club.test), 'club-not-found');
-  const head = catalog.menuOf(host._id);
-  return { host, club, menu: head && (await store.catalog.menuOf(head)) };
+  return { host, club, menu: await store.catalog.menuShown(catalog, host._id) };
 }
 
 /** Keeps only a path of this site (rule payment/return-address). */

@@ -11,11 +11,11 @@ import { beforeNext } from '../testing/in-between.ts';
 import { onAllCopies } from '../testing/on-all-copies.ts';
 import { ledgerOrder, user } from '../testing/sample-documents.ts';
 import { startTestStore } from '../testing/test-store.ts';
-import { shareDeliveries } from './approve-courier.ts';
 import { clearDeliveries } from './clear-deliveries.ts';
 import { followOrders } from './follow-orders.ts';
 import { OrderProjector } from './order-projector.ts';
 import { projectOrder } from './project-order.ts';
+import { shareDeliveries } from './share-deliveries.ts';
 import { shareKitchen } from './share-kitchen.ts';
 import { settleStamps } from './update-stamp-card.ts';
 

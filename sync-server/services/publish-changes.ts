@@ -1,11 +1,11 @@
 import type { EventName } from '#contract/events';
-import { CATALOG, USERS } from '#documents/databases';
+import { CATALOG, type DatabaseKind, databaseKind, USERS } from '#documents/databases';
 import { isId } from '#documents/ids';
 import type { Deps } from '../deps.ts';
 import { ByteLru } from '../store/byte-lru.ts';
 import type { CatalogChange } from '../store/catalog-memory.ts';
 import { type DatabaseUpdates, followChanges } from '../store/changes-feed.ts';
-import type { ChangesBatch } from '../store/couch.ts';
+import type { ChangesBatch, Sequence } from '../store/couch.ts';
 import { LiveFeed } from '../store/live-feed.ts';
 
 /** Bytes of the published sequences that are kept. */
@@ -27,7 +27,7 @@ const PACE = 20;
 export class ChangePublisher {
   readonly #deps: Deps;
   /** Last published sequence of each database, of those that changed lately. */
-  readonly #published = new ByteLru<string | number>(MAX_PUBLISHED);
+  readonly #published = new ByteLru<Sequence>(MAX_PUBLISHED);
 
   constructor(deps: Deps) {
     this.#deps = deps;
@@ -60,9 +60,9 @@ export class ChangePublisher {
 
   async #followUsers(signal: AbortSignal): Promise<void> {
     const { store, events } = this.#deps;
-    let last: string | number | undefined;
+    let last: Sequence | undefined;
     const begin = async () => (last ??= await store.couch.sequence(USERS));
-    const changed = ({ id, seq }: { id: string; seq: string | number }) => {
+    const changed = ({ id, seq }: { id: string; seq: Sequence }) => {
       last = seq;
       store.personalFields.changed(USERS, id);
       if (isId('user', id)) events.publish(`user ${id}`, 'user_modified', { database: USERS, id });
@@ -86,7 +86,8 @@ export class ChangePublisher {
   async #databaseChanged(database: string): Promise<void> {
     const { events, store } = this.#deps;
     store.personalFields.changed(database);
-    const eventOf = eventNaming(database);
+    const kind = databaseKind(database);
+    const eventOf = kind && EVENT_NAMING[kind];
     if (!eventOf) return;
     if (!events.isSubscribed(`database ${database}`)) {
       this.#published.delete(database);
@@ -114,7 +115,7 @@ export class ChangePublisher {
     return results.filter(({ id }) => !id.startsWith('_design/'));
   }
 
-  #keep(database: string, sequence: string | number): void {
+  #keep(database: string, sequence: Sequence): void {
     this.#published.set(database, sequence, String(sequence).length * 2);
   }
 }
@@ -126,15 +127,15 @@ const fewOrAll = (changes: { id: string }[]): { id?: string }[] =>
 /** `change` is null for many changes. */
 type EventNaming = (change: Change | null) => EventName;
 
-/** How the events of a database are named; null for a database whose changes are not published here. */
-function eventNaming(database: string): EventNaming | null {
-  if (database.startsWith('orders-')) return () => 'order_modified';
-  if (database.startsWith('stamps-')) return () => 'stamps_modified';
-  if (database.startsWith('addresses-')) return () => 'addresses_modified';
-  if (database.startsWith('favourites-')) return () => 'favourites_modified';
-  if (database.startsWith('kitchen-')) return () => 'kitchen_modified';
-  return database.startsWith('deliveries-') ? courierEvent : null;
-}
+/** The names of the events; the changes of other databases are not published here. */
+const EVENT_NAMING: Partial<Record<DatabaseKind, EventNaming>> = {
+  'orders-of-user': () => 'order_modified',
+  'stamps-of-user': () => 'stamps_modified',
+  'addresses-of-user': () => 'addresses_modified',
+  'favourites-of-user': () => 'favourites_modified',
+  'kitchen-of-host': () => 'kitchen_modified',
+  'deliveries-of-host': courierEvent,
+};
 
 function courierEvent(change: Change | null) {
   if (change?.deleted) return 'courier_removed';

@@ -44,9 +44,7 @@ async function removeOldest({ store }: Deps, user: Id<'user'>): Promise<void> {
 async function recordEarlierAsTold({ store, clock }: Deps, user: Id<'user'>): Promise<void> {
   const now = clock();
   const orders = (await store.orders.ofCustomer(user)).filter(
-    (order) =>
-      mayConcern('customer', order, now) &&
-      isCurrent({ due: Date.parse(order.due), done: order.done ? Date.parse(order.done) : null }, { now }),
+    (order) => mayConcern('customer', order, now) && isCurrent(order, now),
   );
   for (const order of orders) {
     await store.devices.changeTold(toldId(order), (current) =>

@@ -1,3 +1,5 @@
+import { removeDelivers } from '#contract/edges';
+import { updateOrder } from '#contract/orders';
 import { withGivenBack, withSteps } from '#decisions/courier-steps';
 import type { Id } from '#documents/ids';
 import type { LedgerOrder } from '#documents/order';
@@ -14,13 +16,13 @@ export const reportSteps = (
   steps: Parameters<typeof withSteps>[2],
   command?: string,
 ): Promise<LedgerOrder> =>
-  changeByCourier(deps, id, { user, command }, (order) =>
+  changeByCourier(deps, id, { user, command, errors: updateOrder.errors }, (order) =>
     withSteps(order, user, steps, deps.clock(), refuse),
   );
 
 /** Removes the courier from an order, so that another one can claim it. Idempotent, and done once by command. */
 export async function giveBack(deps: Deps, user: User, id: Id<'order'>, command?: string): Promise<void> {
-  await changeByCourier(deps, id, { user, command }, (order) =>
+  await changeByCourier(deps, id, { user, command, errors: removeDelivers.errors }, (order) =>
     withGivenBack(order, user, deps.clock(), refuse),
   );
 }

@@ -15,7 +15,7 @@ import type { Deps } from '../deps.ts';
 import { ApiError } from '../http/api-error.ts';
 import { loginCodeHash } from './login-code-hash.ts';
 import { loginCodeText } from './sms-texts.ts';
-import { type Rate, retryAfter, within } from './stored-rate-limit.ts';
+import { type Rate, refuseAbove, within } from './stored-rate-limit.ts';
 
 /** Limits for the codes sent to one phone. */
 const REQUESTS: Rate[] = [
@@ -70,12 +70,6 @@ async function issue(deps: Deps, phone: string, code: string, force: boolean) {
     };
   });
   return { answer, at };
-}
-
-function refuseAbove(events: string[], rate: Rate, now: number): void {
-  const counted = within(events, rate.within, now);
-  if (counted.length < rate.most) return;
-  throw new ApiError('too-many-requests', { details: { retryAfter: retryAfter(counted, rate, now) } });
 }
 
 const codeDocument = (_id: string): LoginCode => ({

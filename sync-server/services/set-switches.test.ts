@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { catalogSearch } from '#contract/catalog';
 import { hostInfo, hostList, hostProducts } from '#contract/hosts';
-import { catalogSearch } from '#contract/hubs';
 import { setSwitches as setSwitchesCall } from '#contract/kitchen';
 import { CATALOG } from '#documents/databases';
 import type { Menu } from '#documents/menu';

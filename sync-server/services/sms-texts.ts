@@ -1,3 +1,5 @@
+import { CODE_LASTS } from '#decisions/login-code';
+import { MINUTE } from '#domain/amsterdam-time';
 import { BRAND } from '#domain/brand';
 import { truncate } from '#domain/card-text';
 
@@ -6,7 +8,7 @@ import { truncate } from '#domain/card-text';
  * automatically.
  */
 export const loginCodeText = (code: string, hostname: string): string =>
-  `${code} is je code voor ${BRAND.name}. Hij is 10 minuten geldig.\n\n@${hostname} #${code}`;
+  `${code} is je code voor ${BRAND.name}. Hij is ${CODE_LASTS / MINUTE} minuten geldig.\n\n@${hostname} #${code}`;
 
 /** The first lines of a message; `npm run staff -- messages` shows all of it. */
 export const contactText = ({ name, reply, message }: Record<'name' | 'reply' | 'message', string>): string =>

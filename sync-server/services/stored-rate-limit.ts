@@ -52,7 +52,7 @@ export async function countOne(deps: Deps, kind: keyof typeof LIMITS, who: strin
   await deps.lock.run(id, async () => {
     await deps.store.expiring.changeLimit(id, (current) => {
       const events = within(current?.events ?? [], rate.within, now);
-      ensureRoom(events, rate, now);
+      refuseAbove(events, rate, now);
       return { _id: id, type: 'limit', events: [...events, new Date(now).toISOString()] };
     });
   });
@@ -62,13 +62,14 @@ export async function countOne(deps: Deps, kind: keyof typeof LIMITS, who: strin
 export async function ensureBelow(deps: Deps, kind: keyof typeof LIMITS, who: string): Promise<void> {
   const rate = LIMITS[kind];
   const limit = await deps.store.expiring.limit(idOf(deps, kind, who));
-  const now = deps.clock();
-  ensureRoom(within(limit?.events ?? [], rate.within, now), rate, now);
+  refuseAbove(limit?.events ?? [], rate, deps.clock());
 }
 
-function ensureRoom(events: readonly string[], rate: Rate, now: number): void {
-  if (events.length < rate.most) return;
-  throw new ApiError('too-many-requests', { details: { retryAfter: retryAfter(events, rate, now) } });
+/** Throws 'too-many-requests' if the events have reached the limit. */
+export function refuseAbove(events: readonly string[], rate: Rate, now: number): void {
+  const counted = within(events, rate.within, now);
+  if (counted.length < rate.most) return;
+  throw new ApiError('too-many-requests', { details: { retryAfter: retryAfter(counted, rate, now) } });
 }
 
 const idOf = ({ config }: Deps, kind: keyof typeof LIMITS, who: string) =>

@@ -1,6 +1,7 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { hearDevice, setBoard } from '#contract/kitchen';
+import { hearDevice, removeKitchenDevice, setBoard } from '#contract/kitchen';
 import { watchingSince } from '#decisions/kitchen-board';
+import { kitchenDatabase } from '#documents/databases';
 import { duringTests } from '../testing/during-tests.ts';
 import { takeaway } from '../testing/order-request.ts';
 import { ordering } from '../testing/ordering.ts';
@@ -22,6 +23,7 @@ const board = async () => (await server.store.catalog.host(HOST))?.board;
 const check = (watching = 0) => checkKitchens(server.deps, watching);
 const order = () => ordering(customer).refused(takeaway(server.clock));
 const devices = () => server.store.kitchen.devices(HOST);
+const choose = (body: object) => owner.refusal(setBoard, { params: { host: HOST }, body });
 
 beforeAll(async () => {
   await invitePerson(server.deps, HOST, '0633334001', 'owner');
@@ -99,6 +101,17 @@ describe('A business that takes orders only while its kitchen is heard', () => {
     expect((await board())?.unreachable_since).toBe(server.clock.iso);
   });
 
+  test('has its devices read while it is open, and not while it is closed', async () => {
+    const read = vi.spyOn(server.store.kitchen, 'devices');
+    server.clock.set('2026-06-13', 3 * 60);
+    await check();
+    expect(read).not.toHaveBeenCalled();
+    server.clock.set('2026-06-13', 18 * 60);
+    await check();
+    expect(read).toHaveBeenCalled();
+    expect((await board())?.unreachable_since).toBe(server.clock.iso);
+  });
+
   test('stays reachable if a device reports while the server checks', async () => {
     server.clock.advance({ minutes: 3 });
     const read = server.store.kitchen.devices.bind(server.store.kitchen);
@@ -131,7 +144,6 @@ describe('A business that takes orders only while its kitchen is heard', () => {
 });
 
 test('Orders depend on devices only if one is heard; other choices can be made without', async () => {
-  const choose = (body: object) => owner.refusal(setBoard, { params: { host: HOST }, body });
   server.clock.advance({ minutes: 10 });
   expect(await choose({ required: true, unattended: 'keep' })).toBe('200 undefined');
   expect(await choose({ required: false })).toBe('200 undefined');
@@ -168,6 +180,33 @@ describe('A report of a device', () => {
     expect(known).toHaveLength(30);
     expect(known).not.toContain(`device/${TABLET}`);
     expect(known).toContain(`device/${key(30)}`);
+  });
+});
+
+describe('A device that an owner removed', () => {
+  const KEY = '01j0000000000000000000000z';
+  const remove = () => owner.get(removeKitchenDevice, { params: { host: HOST, device: KEY } });
+  const removed = async () => (await devices()).find(({ _id }) => _id.endsWith(KEY))?.removed;
+
+  test('is not heard any more, until it reports again', async () => {
+    for (const { _id } of await devices()) await server.store.kitchen.removeDevice(HOST, _id);
+    await choose({ required: false });
+    await hear(KEY);
+    await remove();
+    expect(await choose({ required: true })).toBe('409 no-device-heard');
+    await hear(KEY);
+    expect(await removed()).toBeUndefined();
+    expect(await choose({ required: true })).toBe('200 undefined');
+  });
+
+  test('stays removed when a node or a tablet returns with a revision that is no longer known', async () => {
+    await hear(KEY);
+    const { _rev, ...before } = (await devices()).find(({ _id }) => _id.endsWith(KEY))!;
+    await remove();
+    const docs = [{ ...before, _rev: `1-${'f'.repeat(32)}` }];
+    const body = { new_edits: false, docs };
+    await server.store.couch.request({ db: kitchenDatabase(HOST), method: 'POST', path: '_bulk_docs', body });
+    expect(await removed()).toBe(true);
   });
 });
 

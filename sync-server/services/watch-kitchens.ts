@@ -3,6 +3,8 @@ import { heardAt, watchingSince, withKitchenCheck } from '#decisions/kitchen-boa
 import type { Host } from '#documents/host';
 import type { Id } from '#documents/ids';
 import type { Instant } from '#domain/amsterdam-time';
+import { openSince } from '#domain/kitchen-heard';
+import { hostNow } from '#domain/switches';
 import type { Deps } from '../deps.ts';
 import { concurrently } from '../store/concurrently.ts';
 import { escalateUnseenOrders } from './escalate-unseen-orders.ts';
@@ -74,6 +76,7 @@ export async function checkKitchens(
 }
 
 async function checkKitchen({ store, clock }: Watching, host: Host, watching: Instant): Promise<void> {
+  if (!host.board?.unreachable_since && isClosed(host, clock())) return;
   const find = async (current: Host) => {
     const heard = (await store.kitchen.exists(host._id)) ? await store.kitchen.devices(host._id) : [];
     return withKitchenCheck(current, { now: clock(), watching, heard: heardAt(heard) });
@@ -83,3 +86,6 @@ async function checkKitchen({ store, clock }: Watching, host: Host, watching: In
   // A device that was heard between reading the devices and the write could not end the state that is written here.
   if (found?.board?.unreachable_since) await store.catalog.changeHost(host._id, find);
 }
+
+/** A business is unreachable in its opening hours only (rule kitchen/unreachable). */
+const isClosed = (host: Host, now: Instant): boolean => openSince(hostNow(host, now), now) === null;

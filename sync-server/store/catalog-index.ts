@@ -4,7 +4,7 @@ import { hubIdOf } from '#documents/hub-of';
 import type { Id } from '#documents/ids';
 import { areaKeys, placeKeys } from '#domain/delivery-area';
 import type { Destination } from '#domain/delivery-to';
-import { hostnameOf } from '#domain/host-mode';
+import { ownHostname } from '#domain/host-mode';
 import { regionKeys, wantedKey } from '#domain/hub-region';
 import { sortedByName } from '#domain/name-order';
 import type { CatalogEntry } from './catalog-entry.ts';
@@ -110,6 +110,7 @@ export class CatalogIndex {
 
 const hubsOf = (entry: CatalogEntry): string[] => [hubIdOf(entry)!];
 const placesOf = (entry: Placed | undefined): string[] => regionKeys(entry?.region ?? []);
-/** None for a business on trial, because anyone can submit one with the site of another. */
-const hostnamesOf = (host: Stored<Host> | undefined): string[] =>
-  host?.url && !host.test ? [hostnameOf(host.url)] : [];
+const hostnamesOf = (host: Stored<Host> | undefined): string[] => {
+  const own = host && ownHostname(host);
+  return own ? [own] : [];
+};

@@ -8,7 +8,7 @@ import type { Menu } from '#documents/menu';
 import { type CatalogEntry, headOf } from './catalog-entry.ts';
 import { CatalogIndex } from './catalog-index.ts';
 import { CatalogOverview } from './catalog-overview.ts';
-import type { Couch, Stored } from './couch.ts';
+import type { Couch, Sequence, Stored } from './couch.ts';
 import type { FaultListener } from './fault-reports.ts';
 import { LiveFeed } from './live-feed.ts';
 
@@ -28,7 +28,7 @@ export class CatalogMemory {
   readonly #clock: () => number;
   readonly #onReconnect: () => void;
   #overview: CatalogOverview;
-  #sequence: string | number = 0;
+  #sequence: Sequence = 0;
   /** The read that is under way, and the one after it, for callers that have arrived meanwhile. */
   #reading: Promise<CatalogOverview> | undefined;
   #nextReading: Promise<CatalogOverview> | undefined;

@@ -5,10 +5,9 @@ import type { Hub } from '#documents/hub';
 import { type Id, menuIdOf } from '#documents/ids';
 import type { Menu } from '#documents/menu';
 import { type SubmissionClaim, submissionClaimId } from '#documents/submission-claim';
-import type { MenuHead } from './catalog-entry.ts';
 import { CatalogMemory } from './catalog-memory.ts';
 import type { CatalogOverview } from './catalog-overview.ts';
-import type { Couch, Stored, Unsaved } from './couch.ts';
+import type { Couch, Sequence, Stored, Unsaved } from './couch.ts';
 import { identityReader } from './database-identity.ts';
 import type { DecideOptions } from './decided-write.ts';
 import { MenuCache } from './menu-cache.ts';
@@ -43,9 +42,10 @@ export class CatalogStore {
     return this.#couch.get(CATALOG, menuIdOf(host));
   }
 
-  /** The menu of a head from an overview, read once per revision. Callers must not change it. */
-  menuOf(head: MenuHead): Promise<Stored<Menu> | null> {
-    return this.#menus.get(head);
+  /** The menu as the overview has it, read once per revision; null without one. Callers must not change it. */
+  async menuShown(overview: CatalogOverview, host: Id<'organisation'>): Promise<Stored<Menu> | null> {
+    const head = overview.menuOf(host);
+    return head && this.#menus.get(head);
   }
 
   hub(id: Id<'hub'>): Promise<Stored<Hub> | null> {
@@ -133,7 +133,7 @@ export class CatalogStore {
   }
 
   /** The stored documents with `_revisions`, and a sequence that they are at least as new as. */
-  async withRevisions(ids: string[]): Promise<{ seq: string | number; docs: Stored[] }> {
+  async withRevisions(ids: string[]): Promise<{ seq: Sequence; docs: Stored[] }> {
     // Read the sequence first: a change in between is then replicated again, and never missed.
     const seq = await this.#couch.sequence(CATALOG);
     const body = { docs: ids.map((id) => ({ id })) };

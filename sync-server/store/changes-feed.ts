@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { ChangesBatch, Couch } from './couch.ts';
+import type { ChangesBatch, Couch, Sequence } from './couch.ts';
 import { type FaultListener, FaultReports } from './fault-reports.ts';
 
 /** Milliseconds that CouchDB waits for a change before it answers without any. */
@@ -12,7 +12,7 @@ const DOCUMENTS = { include_docs: true, conflicts: true };
 export interface FeedOptions {
   /** A database, or null for the list of databases that changed. */
   db: string | null;
-  since: string | number;
+  since: Sequence;
   /** Includes the documents and the names of their conflicting revisions. */
   includeDocs?: boolean;
   /** Reports all leaf revisions of a document, not only the winning one. */
@@ -26,7 +26,7 @@ export interface FeedOptions {
   pace?: number;
 }
 export interface DatabaseUpdates {
-  last_seq: string | number;
+  last_seq: Sequence;
   results: { db_name: string; type: 'created' | 'updated' | 'deleted' }[];
 }
 

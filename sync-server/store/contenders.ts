@@ -19,4 +19,6 @@ export function contenders<D extends object>(db: string, leaves: Leaf<Stored<D>>
   return living.length > 0 && deletion ? [...living, deletion] : living;
 }
 
-export const generationOf = ({ _rev }: Stored): number => Number.parseInt(_rev, 10);
+/** NaN for a document that is not stored. */
+export const generationOf = ({ _rev = '' }: { _rev?: string | undefined }): number =>
+  Number.parseInt(_rev, 10);

@@ -57,7 +57,7 @@ export class CouchDatabases extends CouchServer {
     }
   }
 
-  /** Sets the permissions of a database, and waits until every node that can be reached applies them. */
+  /** Sets the permissions of a database, and waits until every node that answers within a second applies them. */
   async secure(db: string, security: Security): Promise<void> {
     if (await this.#everyNodeHas(db, security)) return;
     await this.request({ db, method: 'PUT', path: '_security', body: security });
@@ -78,7 +78,7 @@ export class CouchDatabases extends CouchServer {
   async #everyNodeHas(db: string, security: Security): Promise<boolean> {
     const path = '_security';
     const asked = this.nodes.all.map((node) =>
-      node.ask<object>({ db: this.nameOf(db), path }).then(
+      node.askBriefly<object>({ db: this.nameOf(db), path }).then(
         ({ body }) => isDeepStrictEqual(body, security),
         (error) => error instanceof CouchUnavailable,
       ),

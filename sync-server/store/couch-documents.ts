@@ -15,11 +15,14 @@ export interface Range {
   /** Includes the names of conflicting revisions. */
   conflicts?: boolean;
 }
+/** Opaque: never compared by size, never parsed. */
+export type Sequence = string | number;
+
 export interface ChangesBatch {
-  last_seq: string | number;
+  last_seq: Sequence;
   results: {
     id: string;
-    seq: string | number;
+    seq: Sequence;
     deleted?: boolean;
     changes: { rev: string }[];
     doc?: Stored;
@@ -126,11 +129,11 @@ export class CouchDocuments extends CouchDatabases {
     await this.request({ db, method: 'POST', path: '_compact', body: {} }, null);
   }
 
-  async sequence(db: string): Promise<string | number> {
-    return (await this.request<{ update_seq: string | number }>({ db, path: '' })).update_seq;
+  async sequence(db: string): Promise<Sequence> {
+    return (await this.request<{ update_seq: Sequence }>({ db, path: '' })).update_seq;
   }
 
-  async changes(db: string, since: string | number, options: object = {}): Promise<ChangesBatch> {
+  async changes(db: string, since: Sequence, options: object = {}): Promise<ChangesBatch> {
     return this.request(
       { db, path: '_changes', qs: { since, ...options } },
       { last_seq: since, results: [] },

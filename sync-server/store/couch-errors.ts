@@ -1,8 +1,18 @@
-import type { CouchFault } from './couch-request.ts';
+/** What CouchDB answered instead; without `statusCode` if it could not be reached. */
+export interface CouchFault {
+  statusCode?: number;
+  error?: string;
+  reason?: string;
+}
 
 /** CouchDB cannot be reached, or cannot answer now. */
 export class CouchUnavailable extends Error {
   override name = 'CouchUnavailable';
+}
+
+/** It took longer than the limit of the request, and may still be carried out. */
+export class NoAnswer extends CouchUnavailable {
+  override name = 'NoAnswer';
 }
 
 /** Fewer than a majority of the copies took a write, so it may be lost. The caller has to retry. */
@@ -27,6 +37,7 @@ export class Refused extends Error {
 
 /** Maps an answer of CouchDB, or that there is none, to the classes above. */
 export function asCouchError(error: unknown): Error {
+  if (error instanceof NoAnswer) return error;
   const { statusCode, error: code, reason } = error as CouchFault;
   const text = code ? `${statusCode} ${code}: ${reason}` : `${statusCode}, without saying why`;
   if (statusCode === undefined) return new CouchUnavailable(String(error));

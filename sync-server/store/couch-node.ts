@@ -1,4 +1,4 @@
-import { asCouchError, CouchUnavailable, couchStatus } from './couch-errors.ts';
+import { asCouchError, CouchUnavailable, couchStatus, NoAnswer } from './couch-errors.ts';
 import { type CouchAnswer, CouchConnections, type CouchRequest } from './couch-request.ts';
 
 interface Membership {
@@ -9,6 +9,10 @@ interface Membership {
 
 /** Milliseconds without an answer after which a node counts as unreachable. */
 const ANSWER_TIMEOUT = 15_000;
+/** The same for a question that a silent node must not hold up. */
+const BRIEF_TIMEOUT = 1000;
+/** Milliseconds for which a silent node is not asked such a question again. */
+const SKIPPED = 30_000;
 
 /** One address of CouchDB. */
 export class CouchNode {
@@ -16,6 +20,7 @@ export class CouchNode {
   readonly url: string;
   readonly #authorization: string;
   readonly #connections: CouchConnections;
+  #skippedUntil = 0;
 
   constructor(url: string) {
     const address = new URL(url);
@@ -31,6 +36,20 @@ export class CouchNode {
       return await this.#connections.send<T>(asked);
     } catch (cause) {
       throw asCouchError(cause);
+    }
+  }
+
+  /**
+   * The same for what is asked of every node. A machine that is off refuses no connection, and would hold up each call
+   * for the whole limit: after a second without an answer it counts as unreachable, and for a while without being asked.
+   */
+  async askBriefly<T>(asked: CouchRequest): Promise<CouchAnswer<T>> {
+    if (performance.now() < this.#skippedUntil) throw new NoAnswer('no answer a moment ago');
+    try {
+      return await this.ask<T>({ ...asked, timeout: BRIEF_TIMEOUT });
+    } catch (error) {
+      if (error instanceof NoAnswer) this.#skippedUntil = performance.now() + SKIPPED;
+      throw error;
     }
   }
 

@@ -1,5 +1,6 @@
 import { type RequestOptions as HttpOptions, Agent as PlainAgent, request as plain } from 'node:http';
 import { Agent as EncryptedAgent, request as encrypted } from 'node:https';
+import { type CouchFault, NoAnswer } from './couch-errors.ts';
 
 /** A request to CouchDB's API. */
 export interface CouchRequest {
@@ -11,19 +12,14 @@ export interface CouchRequest {
   qs?: object;
   /** Sent as JSON. */
   body?: unknown;
+  /** Milliseconds without an answer after which it fails, instead of the connection's. */
+  timeout?: number;
 }
 
 /** An answer of CouchDB. 201 and 202 have different meanings: see `decided-write.ts`. */
 export interface CouchAnswer<T> {
   status: number;
   body: T;
-}
-
-/** What CouchDB answered instead; without `statusCode` if it could not be reached. */
-export interface CouchFault {
-  statusCode?: number;
-  error?: string;
-  reason?: string;
 }
 
 /**
@@ -56,7 +52,7 @@ export class CouchConnections {
 
   /** Rejects with a `CouchFault`. */
   send<T>(asked: CouchRequest): Promise<CouchAnswer<T>> {
-    const { method = 'GET', body } = asked;
+    const { method = 'GET', body, timeout = this.#options.timeout } = asked;
     const text = body === undefined ? null : JSON.stringify(body);
     const headers = {
       ...(this.#options.headers as object),
@@ -66,7 +62,7 @@ export class CouchConnections {
       'content-length': text === null ? 0 : Buffer.byteLength(text),
     };
     return new Promise((resolve, reject) => {
-      const options = { ...this.#options, method, path: this.#pathOf(asked), headers };
+      const options = { ...this.#options, timeout, method, path: this.#pathOf(asked), headers };
       const sent = this.#send(options, (response) => {
         const chunks: Buffer[] = [];
         response.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -79,7 +75,7 @@ export class CouchConnections {
           }
         });
       });
-      sent.on('timeout', () => sent.destroy(new Error('no answer')));
+      sent.on('timeout', () => sent.destroy(new NoAnswer('no answer')));
       sent.on('error', reject);
       sent.end(text);
     });

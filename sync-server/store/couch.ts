@@ -4,7 +4,7 @@ import { type Change, createOnce, type DecideOptions, decide, readDecided } from
 import { KeyedLock } from './keyed-lock.ts';
 import { startingWith } from './prefix-range.ts';
 
-export type { BulkResult, ChangesBatch, Leaf, Stored, Unsaved } from './couch-documents.ts';
+export type { BulkResult, ChangesBatch, Leaf, Sequence, Stored, Unsaved } from './couch-documents.ts';
 
 /** Removals that go to the database together. */
 const REMOVED_AT_ONCE = 50;

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Couch } from './couch.ts';
+import type { Couch, Sequence } from './couch.ts';
 import { type FaultListener, FaultReports } from './fault-reports.ts';
 
 /** Milliseconds between the heartbeats that CouchDB sends. */
@@ -10,12 +10,12 @@ const LONGEST_PAUSE = 5000;
 
 export interface FeedChange {
   id: string;
-  seq: string | number;
+  seq: Sequence;
 }
 
 export interface FeedListener extends FaultListener {
   /** Called before each connection. Returns the sequence after which the feed begins. */
-  begin(): Promise<string | number>;
+  begin(): Promise<Sequence>;
   changed(change: FeedChange): void;
 }
 
@@ -63,7 +63,7 @@ export class LiveFeed {
     }
   }
 
-  async #read(since: string | number, outer: AbortSignal, onLine: (change?: FeedChange) => void) {
+  async #read(since: Sequence, outer: AbortSignal, onLine: (change?: FeedChange) => void) {
     const connection = new AbortController();
     this.#connection = connection;
     const signal = AbortSignal.any([outer, connection.signal]);

@@ -1,8 +1,14 @@
 import { kitchenDatabase } from '#documents/databases';
 import type { Id } from '#documents/ids';
 import { MENU_VERSIONS, type MenuVersion } from '#documents/menu-version';
+import { concurrently } from './concurrently.ts';
 import type { Couch, Stored } from './couch.ts';
 import { startingWith } from './prefix-range.ts';
+
+/** Names that an uploaded picture can have; other pictures may have such names too. */
+const NAME = /[a-z0-9-]{8,64}\.(?:webp|jpg|png)/g;
+/** Businesses read concurrently; each has a database of its own. */
+const AT_ONCE = 8;
 
 /** The earlier menus of each business, in its `kitchen-<business>`. Devices do not replicate them. */
 export class MenuVersionsStore {
@@ -33,13 +39,13 @@ export class MenuVersionsStore {
     return this.#couch.remove(kitchenDatabase(host), _id);
   }
 
-  /** Returns those of the given picture names that a version of one of these businesses shows. */
-  async picturesAmong(names: readonly string[], hosts: readonly Id<'organisation'>[]): Promise<string[]> {
-    const found = new Set<string>();
-    for (const host of hosts) {
+  /** The names of the pictures that the versions of these businesses show, in whatever field. */
+  async pictures(hosts: readonly Id<'organisation'>[]): Promise<Set<string>> {
+    const names = new Set<string>();
+    await concurrently(AT_ONCE, hosts, async (host) => {
       const text = JSON.stringify(await this.list(host));
-      for (const name of names) if (text.includes(name)) found.add(name);
-    }
-    return [...found];
+      for (const [name] of text.matchAll(NAME)) names.add(name);
+    });
+    return names;
   }
 }

@@ -56,9 +56,12 @@ export class OrdersStore {
     return this.#couch.upsert<LedgerOrder>(ORDERS, id, changed, options);
   }
 
-  /** All orders with this number; numbers are unique only per business and day. */
-  withNumber(number: number): Promise<StoredOrder[]> {
-    return this.#list('by-number', { key: number });
+  /**
+   * Orders with this number that are due since a moment (ISO 8601), by due time; numbers are unique only per business
+   * and day.
+   */
+  withNumber(number: number, since: string): Promise<StoredOrder[]> {
+    return this.#list('by-number', { startkey: [number, since], endkey: [number, {}] });
   }
 
   ofCustomer(user: Id<'user'>): Promise<StoredOrder[]> {

@@ -1,10 +1,12 @@
-import { beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { USERS } from '#documents/databases';
+import type { User } from '#documents/user';
 import { maskedPhone } from '#domain/kitchen-people';
 import { duringTests } from '../testing/during-tests.ts';
 import * as sample from '../testing/sample-documents.ts';
 import { startTestStore } from '../testing/test-store.ts';
 import { openStore } from './store.ts';
+import type { Stored } from './stored-document.ts';
 import type { UsersStore } from './users-store.ts';
 
 const server = duringTests(startTestStore);
@@ -92,17 +94,45 @@ test('A number that is claimed for a user while that user is removed has no owne
   expect(await users.claimPhone(phone, 'user/new')).toBe('user/new');
 });
 
-test('A user who was removed stays removed when a node brings back an older revision', async ({ skip }) => {
-  const { couch } = server;
-  skip(!(await couch.isReplicated(USERS)), 'only a cluster has nodes that return');
-  const phone = '0610000007';
-  const id = 'user/returns';
-  const { _rev, ...before } = (await join(phone, id))!;
-  await users.remove(id, phone);
-  const history = { start: 2, ids: ['a'.repeat(32), _rev.slice(2)] };
-  const returning = { ...before, name: 'Anna', _rev: `2-${history.ids[0]}`, _revisions: history };
-  const body = { new_edits: false, docs: [returning] };
-  await couch.request({ db: USERS, method: 'POST', path: '_bulk_docs', body });
-  expect(await couch.readDecided(USERS, id)).toBeNull();
-  expect(await users.get(id)).toBeNull();
+describe('When a node brings back a change that only it has', () => {
+  beforeEach(async ({ skip }) =>
+    skip(!(await server.couch.isReplicated(USERS)), 'only a cluster has nodes that return'),
+  );
+  /** A node that was killed took a login on top of `before`. */
+  async function bringBack(before: Stored<User>) {
+    const [generation, hash] = before._rev.split('-') as [string, string];
+    const start = Number(generation) + 1;
+    const ids = ['f'.repeat(32), hash];
+    const login = { ...before, verified: sample.order.due };
+    const docs = [{ ...login, _rev: `${start}-${ids[0]}`, _revisions: { start, ids } }];
+    const body = { new_edits: false, docs };
+    await server.couch.request({ db: USERS, method: 'POST', path: '_bulk_docs', body });
+  }
+
+  test('a user who was removed stays removed', async () => {
+    const phone = '0610000007';
+    const id = 'user/returns';
+    const before = (await join(phone, id))!;
+    await users.remove(id, phone);
+    await bringBack(before);
+    expect(await server.couch.readDecided(USERS, id)).toBeNull();
+    expect(await users.get(id)).toBeNull();
+  });
+
+  test('access that was given since stays given, and access that was taken stays taken', async () => {
+    const id = 'user/works';
+    const work = {
+      _id: 'organisation/roma',
+      role: 'staff',
+      person: 'person/01jx0000000000000000000001',
+    } as const;
+    const kitchens = [{ ...work, since: sample.order.date }];
+    const before = (await join('0610000008', id))!;
+    const given = (await users.change(id, (user) => ({ ...user!, kitchens })))!;
+    await bringBack(before);
+    expect(await server.couch.readDecided(USERS, id)).toMatchObject({ kitchens });
+    await users.change(id, (user) => ({ ...user!, kitchens: [] }));
+    await bringBack(given);
+    expect(await server.couch.readDecided(USERS, id)).toMatchObject({ kitchens: [] });
+  });
 });

@@ -46,8 +46,9 @@ export class UsersStore {
     return this.#couch.spread(USERS, id);
   }
 
+  /** Sealed, because a merge takes access, and what the user owns, from the longer branch. */
   change(id: Id<'user'>, change: Change<User>): Promise<Stored<User> | null> {
-    return this.#couch.upsert(USERS, id, change);
+    return this.#couch.upsert(USERS, id, change, { seal: 'changes' });
   }
 
   /** Assigns a number to `candidate` unless it has an owner. Returns its owner; of two concurrent candidates one wins. */

@@ -13,7 +13,7 @@ import { RegionTable } from './region-table.tsx';
 
 /** Delivery: the wait, the regions and what they cost. */
 export function DeliverySection({ host }: { host: Host }) {
-  const { text } = useOwnTexts(host);
+  const { lang, text } = useOwnTexts(host);
   const wait = waitMinutes(host, true);
   const regions = host.regions ?? [];
   return (
@@ -25,7 +25,9 @@ export function DeliverySection({ host }: { host: Host }) {
       <p>
         <Trans>Na ongeveer {wait} minuten bij je thuis.</Trans>
       </p>
-      {host.delivery?.description && <p>{text(host.delivery.description)}</p>}
+      {host.delivery?.description && (
+        <p lang={lang(host.delivery.description)}>{text(host.delivery.description)}</p>
+      )}
       {host.delivery?.image && (
         <Picture src={host.delivery.image} alt="" width={360} height={160} className={styles.picture} />
       )}

@@ -6,7 +6,7 @@ import styles from './features.module.css';
 
 /** Up to three stories of the business. */
 export function Features({ host }: { host: Host }) {
-  const { text } = useOwnTexts(host);
+  const { lang, text } = useOwnTexts(host);
   const { feature, feature1, feature2 } = host;
   const stories = [feature, feature1, feature2].filter((story) => story !== undefined);
   if (stories.length === 0) return null;
@@ -17,7 +17,7 @@ export function Features({ host }: { host: Host }) {
           {image && <Picture src={image} alt="" width={520} height={260} />}
           <div>
             <h2>{text(title)}</h2>
-            <p>{text(description)}</p>
+            <p lang={lang(description)}>{text(description)}</p>
           </div>
         </Card>
       ))}

@@ -22,14 +22,22 @@ interface InfoHeadProps {
 
 /** Logo and name below the banner. The action code or a link to the menu is on it; on a phone after the name. */
 export function InfoHead({ host, now, mayOrder }: InfoHeadProps) {
-  const { text } = useOwnTexts(host);
+  const { lang, text } = useOwnTexts(host);
   return (
     <header className={styles.top}>
       <Banner grows src={host.hero ?? host.banner} color={host.color} />
       <div className={styles.head}>
         <BusinessTitle business={host} now={now} />
-        {host.message && <Notice tone="warn">{text(host.message)}</Notice>}
-        {host.description && <p className={styles.about}>{text(host.description)}</p>}
+        {host.message && (
+          <Notice tone="warn">
+            <span lang={lang(host.message)}>{text(host.message)}</span>
+          </Notice>
+        )}
+        {host.description && (
+          <p className={styles.about} lang={lang(host.description)}>
+            {text(host.description)}
+          </p>
+        )}
       </div>
       {host.actioncode ? (
         <div className={styles.first}>

@@ -77,7 +77,7 @@ function Groups({ tab, menuPrice }: { tab: MenuTab<Product>; menuPrice: MenuPric
 }
 
 function Item({ product, menuPrice }: { product: Product; menuPrice: MenuPriceOf }) {
-  const { text } = useOwnTexts();
+  const { lang, text } = useOwnTexts();
   const { name, subname, description, soldout } = product;
   const { price, from } = menuPrice(product);
   return (
@@ -85,7 +85,7 @@ function Item({ product, menuPrice }: { product: Product; menuPrice: MenuPriceOf
       <div>
         <strong>{text(name)}</strong>
         {subname && <span> {text(subname)}</span>}
-        {description && <p>{text(description)}</p>}
+        {description && <p lang={lang(description)}>{text(description)}</p>}
       </div>
       <span className={styles.price}>
         {soldout ? (

@@ -10,7 +10,7 @@ import styles from './business-info.module.css';
 
 /** Takeaway: the wait and the address. */
 export function TakeawaySection({ host }: { host: Host }) {
-  const { text } = useOwnTexts(host);
+  const { lang, text } = useOwnTexts(host);
   const wait = waitMinutes(host, false);
   return (
     <Card className={styles.section}>
@@ -21,7 +21,7 @@ export function TakeawaySection({ host }: { host: Host }) {
       <p>
         <Trans>Na ongeveer {wait} minuten klaar.</Trans>
       </p>
-      {host.order?.description && <p>{text(host.order.description)}</p>}
+      {host.order?.description && <p lang={lang(host.order.description)}>{text(host.order.description)}</p>}
       {host.order?.image && (
         <Picture src={host.order.image} alt="" width={360} height={160} className={styles.picture} />
       )}

@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { BrowserRouter, Route, Routes } from 'react-router-dom';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { AddressCandidate, SavedAddress } from '#documents/address';
 import type { Host } from '#documents/host';
 import type { Menu } from '#documents/menu';
@@ -38,7 +38,7 @@ const ready = (value: unknown) => ({
 vi.mock('../../data/use-business.ts', () => ({
   useBusiness: (id: string | null) => ready(kept.business.get(id ?? '')),
 }));
-vi.mock('../../data/use-host-now.ts', () => ({ useHostNow: () => ready(kept.host) }));
+vi.mock('../../data/use-host.ts', () => ({ useHostNow: () => ready(kept.host) }));
 vi.mock('../../data/use-orders.ts', () => ({ useOrders: () => ready(kept.orders) }));
 vi.mock('../../data/use-hubs.ts', () => ({ useHubs: () => ready(towns.hubs) }));
 vi.mock('../../data/use-addresses.ts', () => ({ useAddresses: () => addressesIn(addresses)() }));
@@ -130,8 +130,22 @@ test('gives the lists of Favoriet, which may have the same products, ids of thei
   open();
   const buttons = screen.getAllByRole('button', { name: 'Margherita toevoegen' });
   const lists = buttons.map((button) => button.closest('section[id], div[id]')?.id);
-  expect(lists.slice(0, 2)).toEqual(['menu-favoriet--own', 'menu-favoriet--popular']);
+  expect(lists.slice(0, 2)).toEqual(['favourites-own', 'favourites-popular']);
   expect(new Set(lists).size).toBe(buttons.length);
+});
+
+test('scrolls to a tab of the menu that has the name of the first one, and to the first one', () => {
+  const [lasagne] = roma.menu.products.filter(({ name }) => name === 'Lasagne');
+  give({}, { tabs: ['favoriet'], products: [{ ...lasagne!, tab: 'favoriet', group: '小吃', _sold: 9 }] });
+  const scrolledTo: string[] = [];
+  const spy = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
+    scrolledTo.push(this.querySelector('h2')?.textContent ?? '');
+  });
+  onTestFinished(() => spy.mockRestore());
+  open();
+  press('favoriet');
+  press('Favoriet');
+  expect(scrolledTo).toEqual(['favoriet', 'Favoriet']);
 });
 
 test('counts no order that was cancelled or refused as a favourite', () => {
@@ -175,6 +189,25 @@ test('searches without regard to accents and case, and says when nothing matches
   expect(screen.getByRole('button', { name: 'Hawaï' })).toBeTruthy();
   fireEvent.change(field, { target: { value: 'bitterbal' } });
   expect(await screen.findByText('Niets gevonden voor “bitterbal”')).toBeTruthy();
+});
+
+test('tells a screen reader how many products a search finds', async () => {
+  open();
+  press('Zoeken in het menu');
+  const field = screen.getByRole('searchbox', { name: 'Zoek in het menu' });
+  fireEvent.change(field, { target: { value: 'hawai' } });
+  expect((await screen.findByText('1 product gevonden')).getAttribute('role')).toBe('status');
+  fireEvent.change(field, { target: { value: 'bitterbal' } });
+  expect(await screen.findByText('0 producten gevonden')).toBeTruthy();
+});
+
+test.each([
+  ['a tab', 2, 'Dranken'],
+  ['a group', 3, 'Dolci'],
+])('the keyboard goes on from the heading of %s that is pressed', (_, level, name) => {
+  open();
+  press(name);
+  expect(document.activeElement).toBe(screen.getByRole('heading', { level, name }));
 });
 
 test('adds a pizza only after its size is chosen', () => {
@@ -339,6 +372,53 @@ test('switches to takeaway and says why when delivery is blocked', () => {
   expect(storedCart.get()?.deliver).toBe(false);
 });
 
+test('asks for another address when delivery is chosen where nothing is delivered to the present one', () => {
+  settings.set({ ...DEFAULT_SETTINGS, address: faraway });
+  open();
+  fireEvent.click(cart().getByRole('radio', { name: 'Bezorgen' }));
+  expect(screen.getByRole('dialog', { name: 'Waar mag het heen?' })).toBeTruthy();
+});
+
+describe('on a phone, before anything is in the cart', () => {
+  const told = () => screen.queryByText('Geen bezorging mogelijk op Dam 1, 1012 JS Amsterdam');
+  beforeEach(() => screenOf({ wide: false }));
+
+  test('says that nothing is delivered to the address, and offers another one', async () => {
+    settings.set({ ...DEFAULT_SETTINGS, address: faraway });
+    open();
+    expect(told()).toBeTruthy();
+    press(/Ander adres$/);
+    const field = dialog().getByRole('searchbox', { name: 'Straat, huisnummer en plaats' });
+    fireEvent.change(field, { target: { value: 'Grotestraat 12' } });
+    fireEvent.click(await dialog().findByRole('button', { name: /Grotestraat 12/ }));
+    expect(told()).toBeNull();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(settings.get().address).toEqual(home);
+  });
+
+  test('says that the business does not deliver, and offers no other address', () => {
+    give({ delivery: { deliver: false } });
+    open();
+    expect(screen.getByText('Pizzeria Roma bezorgt niet. Je kunt je bestelling afhalen.')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /adres$/ })).toBeNull();
+  });
+
+  test('moves no menu that is being read when the order type is switched later', () => {
+    open();
+    act(() => settings.set({ ...DEFAULT_SETTINGS, address: faraway }));
+    expect(told()).toBeNull();
+    addMargherita();
+    press(/Bekijk winkelwagen/);
+    expect(told()).toBeTruthy();
+  });
+});
+
+test('says once, in the cart beside the menu, that nothing is delivered to the address', () => {
+  settings.set({ ...DEFAULT_SETTINGS, address: faraway });
+  open();
+  expect(screen.getAllByText(/^Geen bezorging mogelijk op/)).toHaveLength(1);
+});
+
 test('takes no orders on a day the business is closed', () => {
   give({ closed: true });
   open();
@@ -352,7 +432,9 @@ test('takes no orders during a pause, and says until when', () => {
   open();
   addMargherita();
   expect(screen.getByText('Even pauze tot 18:40')).toBeTruthy();
-  expect(cart().getByText('Even pauze: bestellen kan weer vanaf 18:40.')).toBeTruthy();
+  const notice = cart().getByText('Even pauze: bestellen kan weer vanaf 18:40.');
+  const more = cart().getByRole('button', { name: /^Meer / });
+  expect(more.compareDocumentPosition(notice)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   expect(cart().getByRole<HTMLButtonElement>('button', { name: /^Afrekenen/ }).disabled).toBe(true);
 });
 
@@ -581,6 +663,23 @@ test.each([true, false])('keeps the focus in the cart that is emptied (beside th
   fireEvent.click(remove);
   expect(screen.getByText('Je winkelwagen is nog leeg')).toBeTruthy();
   expect(document.activeElement?.textContent).toBe('Winkelwagen');
+  if (wide) return;
+  fireEvent.click(dialog().getByRole('button', { name: 'Sluiten' }));
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Favoriet' }));
+});
+
+test('returns the focus to the bar of the cart after an item is edited from its drawer', () => {
+  screenOf({ wide: false });
+  open();
+  addMargherita();
+  const press = (name: RegExp) => {
+    screen.getByRole('button', { name }).focus();
+    fireEvent.click(screen.getByRole('button', { name }));
+  };
+  press(/Bekijk winkelwagen/);
+  press(/Margherita aanpassen/);
+  press(/Sluiten/);
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: /Bekijk winkelwagen/ }));
 });
 
 describe.each([
@@ -666,6 +765,15 @@ test('does not open an empty cart from a link', () => {
   screenOf({ wide: false });
   open('/organisation/roma?cart=1');
   expect(screen.queryByRole('dialog', { name: 'Winkelwagen' })).toBeNull();
+});
+
+test('marks as Dutch what an English page shows in Dutch', () => {
+  activateTestLanguage('en');
+  const en = { 'Al dertig jaar.': 'For thirty years.' };
+  give({ message: 'Vandaag geen kip.', description: 'Al dertig jaar.', en });
+  open();
+  expect(screen.getByText('Vandaag geen kip.').lang).toBe('nl');
+  expect(screen.getByText('For thirty years.').lang).toBe('');
 });
 
 describe('a menu that is translated in part', () => {

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { Host } from '#documents/host';
 import type { Stored } from '../../data/stored.ts';
-import { useHostNow } from '../../data/use-host-now.ts';
+import { useHostNow } from '../../data/use-host.ts';
 import { useNowOf } from '../../data/use-now-of.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { AbsentBusiness } from '../../ui/business/absent-business.tsx';

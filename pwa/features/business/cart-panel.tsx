@@ -28,7 +28,6 @@ export function CartPanel({ host, now, order, onEdit }: CartPanelProps) {
   return (
     <div className={styles.panel}>
       <OrderTypeChoice host={host} order={order} />
-      <OrderingNotice host={host} now={now} accepts={order.accepts} />
       <CartChanges changed={order.changed} onSeen={order.forgetChanges} />
       {cart ? (
         <>
@@ -48,6 +47,8 @@ export function CartPanel({ host, now, order, onEdit }: CartPanelProps) {
           <Trans>Kies iets lekkers uit het menu.</Trans>
         </EmptyState>
       )}
+      {/* It may come at any moment: above the list, it would move the buttons there. */}
+      <OrderingNotice host={host} now={now} accepts={order.accepts} />
     </div>
   );
 }

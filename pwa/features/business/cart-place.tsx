@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ShoppingBag } from 'lucide-react';
-import { useState, useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
 import type { Host } from '#documents/host';
 import type { Instant } from '#domain/amsterdam-time';
 import type { CartItem } from '#domain/cart';
@@ -13,6 +13,8 @@ import { TitledCard } from '../../ui/titled-card.tsx';
 import { CartPanel } from './cart-panel.tsx';
 import styles from './cart-place.module.css';
 import { CheckoutButton } from './checkout-button.tsx';
+import { focusHeading } from './menu-navigation.tsx';
+import { useIsWide } from './use-is-wide.ts';
 import type { MenuOrder } from './use-menu-order.ts';
 import { useMenuQuery } from './use-menu-query.ts';
 
@@ -52,6 +54,14 @@ function CartDrawer(props: CartPlaceProps) {
   const hasContent = order.cart !== null || order.changed.length > 0;
   const [hadContent, setHadContent] = useState(hasContent);
   if (hasContent && !hadContent) setHadContent(true);
+  const isOpen = query.has('cart') && hadContent;
+  // The bar that opened it, to which the focus would return, is gone with the last product.
+  useEffect(() => {
+    if (!isOpen) return;
+    return () => {
+      if (document.activeElement === document.body) focusHeading(document.querySelector('main'));
+    };
+  }, [isOpen]);
   const edit = (item: CartItem) => {
     show(false);
     onEdit(item);
@@ -61,7 +71,7 @@ function CartDrawer(props: CartPlaceProps) {
       {hasContent && <CartBar order={order} onOpen={() => show(true)} />}
       <Dialog
         side
-        open={query.has('cart') && hadContent}
+        open={isOpen}
         onClose={() => show(false)}
         title={t`Winkelwagen`}
         footer={order.cart && <CheckoutButton order={order} />}
@@ -87,19 +97,3 @@ function CartBar({ order, onOpen }: { order: MenuOrder; onOpen(): void }) {
     </BottomBar>
   );
 }
-
-/** From this width on the cart stands beside the menu. Keep in step with menu-page.module.css. */
-const WIDE = '(min-width: 1000px)';
-
-function subscribe(changed: () => void): () => void {
-  const query = window.matchMedia(WIDE);
-  query.addEventListener('change', changed);
-  return () => query.removeEventListener('change', changed);
-}
-
-const useIsWide = (): boolean =>
-  useSyncExternalStore(
-    subscribe,
-    () => window.matchMedia(WIDE).matches,
-    () => false,
-  );

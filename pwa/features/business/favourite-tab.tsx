@@ -7,8 +7,7 @@ import type { Product } from '#domain/product';
 import type { Business } from '../../data/use-business.ts';
 import { useOrders } from '../../data/use-orders.ts';
 import { OfferList } from '../../ui/business/offer-list.tsx';
-import { FAVOURITE } from './menu-navigation.tsx';
-import { anchorOf, favourites, popular } from './menu-sections.ts';
+import { FAVOURITES, favourites, popular } from './menu-sections.ts';
 import styles from './menu-tabs.module.css';
 import { ProductList } from './menu-tabs.tsx';
 import type { MenuOrder } from './use-menu-order.ts';
@@ -27,13 +26,13 @@ export function FavouriteTab({ business, order, menuPrice, onPick }: FavouriteTa
   // A product may be in both lists: `public/kept-screen.js` tells them apart by the id.
   const list = (id: string, title: ReactNode, products: Product[]) =>
     products.length > 0 && (
-      <div id={anchorOf(FAVOURITE, id)} className={styles.group}>
+      <div id={`${FAVOURITES}-${id}`} className={styles.group}>
         <h3 className={styles.title}>{title}</h3>
         <ProductList products={products} menuPrice={menuPrice} onPick={onPick} />
       </div>
     );
   return (
-    <section id={anchorOf(FAVOURITE)} className={styles.tab}>
+    <section id={FAVOURITES} className={styles.tab}>
       <h2 className="visually-hidden">
         <Trans>Favoriet</Trans>
       </h2>

@@ -15,13 +15,17 @@ import styles from './info-card.module.css';
 /** Description, waiting times, address, phone and opening hours. */
 export function InfoCard({ host, now }: { host: Host; now: Instant }) {
   const { t } = useLingui();
-  const { text } = useOwnTexts(host);
+  const { lang, text } = useOwnTexts(host);
   const delivery = waitMinutes(host, true);
   const takeaway = waitMinutes(host, false);
   return (
     <Card className={styles.info} aria-label={t`Over ${host.name}`}>
       <h2>{host.name}</h2>
-      {host.description && <p className={styles.about}>{text(host.description)}</p>}
+      {host.description && (
+        <p className={styles.about} lang={lang(host.description)}>
+          {text(host.description)}
+        </p>
+      )}
       <ul className={styles.facts}>
         {delivers(host) && (
           <Fact icon={<Bike aria-hidden />}>

@@ -7,12 +7,12 @@ import { keptScrollPlace } from '../../data/scroll-place.ts';
 import { useOwnTexts } from '../../ui/business/own-texts.tsx';
 import { holdScroll } from '../../ui/hold-scroll.ts';
 import styles from './menu-navigation.module.css';
-import { anchorOf } from './menu-sections.ts';
+import { anchorOf, FAVOURITES } from './menu-sections.ts';
 import { useMenuQuery } from './use-menu-query.ts';
 import { useSectionInView } from './use-section-in-view.ts';
 
-/** Value of the query's `tab` for the first tab. */
-export const FAVOURITE = 'favoriet';
+/** Value of the query's `tab` for the first tab. A tab of the menu may have this name. */
+const FAVOURITE = 'favoriet';
 
 interface MenuNavigationProps {
   tabs: MenuTab[];
@@ -26,25 +26,24 @@ export function MenuNavigation({ tabs, withFavourites, isWhole }: MenuNavigation
   const [query, change] = useMenuQuery();
   const { t } = useLingui();
   const { text } = useOwnTexts();
-  const names = [...(withFavourites ? [FAVOURITE] : []), ...tabs.map((tab) => tab.name)];
-  const inView = useSectionInView(names);
+  const anchors = tabs.map(({ name }) => anchorOf(name));
+  const inView = useSectionInView(withFavourites ? [FAVOURITES, ...anchors] : anchors);
   useScrollToQuery(query.get('tab'), query.get('group'), isWhole);
-  const goTo = (name: string) => {
+  const goTo = (name: string, anchor: string) => {
     change({ tab: name, group: null });
-    scrollTo(anchorOf(name));
+    goToSection(anchor);
   };
   return (
     <nav className={styles.tabs} aria-label={t`Menu`}>
       <ul>
-        {names.map((name) => (
-          <Tab key={name} isCurrent={name === inView} onPress={() => goTo(name)}>
-            {name === FAVOURITE ? (
-              <>
-                <Heart aria-hidden /> <Trans>Favoriet</Trans>
-              </>
-            ) : (
-              text(name)
-            )}
+        {withFavourites && (
+          <Tab isCurrent={inView === FAVOURITES} onPress={() => goTo(FAVOURITE, FAVOURITES)}>
+            <Heart aria-hidden /> <Trans>Favoriet</Trans>
+          </Tab>
+        )}
+        {tabs.map(({ name }) => (
+          <Tab key={name} isCurrent={inView === anchorOf(name)} onPress={() => goTo(name, anchorOf(name))}>
+            {text(name)}
           </Tab>
         ))}
       </ul>
@@ -79,8 +78,26 @@ function Tab({ isCurrent, onPress, children }: TabProps) {
   );
 }
 
-export const scrollTo = (anchor: string): void =>
-  document.getElementById(anchor)?.scrollIntoView({ block: 'start' });
+/** Scrolls to a section, from whose heading the keyboard and a screen reader go on. */
+export function goToSection(anchor: string): void {
+  const section = document.getElementById(anchor);
+  section?.scrollIntoView({ block: 'start' });
+  focusHeading(section);
+}
+
+export function focusHeading(within: Element | null): void {
+  const heading = within?.querySelector<HTMLElement>('h2, h3');
+  if (!heading) return;
+  heading.tabIndex = -1;
+  heading.focus({ preventScroll: true });
+}
+
+/** The section that the URL names. A tab of the menu comes before the first tab, which may have the same name. */
+function sectionOf(tab: string | null, group: string | null): Element | null {
+  if (!tab) return group ? document.querySelector(`[data-group="${CSS.escape(group)}"]`) : null;
+  const section = document.getElementById(group ? anchorOf(tab, group) : anchorOf(tab));
+  return section ?? (tab === FAVOURITE ? document.getElementById(FAVOURITES) : null);
+}
 
 /**
  * Lands once, when the whole menu is on the page, on the heading of the tab or group in the URL (rule
@@ -97,12 +114,10 @@ function useScrollToQuery(tab: string | null, group: string | null, isWhole: boo
   useEffect(() => {
     if (!isWhole) return;
     const { tab, group } = first.current;
-    const find = (): Element | null => {
-      if (tab) return document.getElementById(group ? anchorOf(tab, group) : anchorOf(tab));
-      return group ? document.querySelector(`[data-group="${CSS.escape(group)}"]`) : null;
-    };
-    if (!find()) return;
-    const stop = holdScroll(() => find()?.scrollIntoView({ block: 'start', behavior: 'instant' }));
+    if (!sectionOf(tab, group)) return;
+    const stop = holdScroll(() =>
+      sectionOf(tab, group)?.scrollIntoView({ block: 'start', behavior: 'instant' }),
+    );
     return () => {
       stop();
       first.current = { tab: null, group: null };

@@ -1,7 +1,8 @@
+import { Plural } from '@lingui/react/macro';
 import { useDeferredValue, useMemo, useState } from 'react';
 import type { Menu } from '#documents/menu';
 import { menuPrices } from '#domain/menu-price';
-import { menuTabs } from '#domain/menu-tabs';
+import { type MenuTab, menuTabs } from '#domain/menu-tabs';
 import { useAge } from '../../data/use-age.ts';
 import type { Business } from '../../data/use-business.ts';
 import { useNowOf } from '../../data/use-now-of.ts';
@@ -21,6 +22,7 @@ import { MenuNavigation } from './menu-navigation.tsx';
 import styles from './menu-page.module.css';
 import { MenuTabs } from './menu-tabs.tsx';
 import { ProductPicker } from './product-picker.tsx';
+import { SwitchedAboveMenu } from './switched-above-menu.tsx';
 import { useMenuOrder } from './use-menu-order.ts';
 import { usePicking } from './use-picking.ts';
 
@@ -32,7 +34,7 @@ interface MenuPageProps {
 export function MenuPage({ business, stored }: MenuPageProps) {
   const { host, menu } = business;
   const now = useNowOf(host);
-  const { text } = useOwnTexts(host);
+  const { lang, text } = useOwnTexts(host);
   const age = useAge(stored);
   const { search, setSearch, query, tabs, isSearching, isEmpty } = useMenuSearch(menu);
   const order = useMenuOrder(business, now);
@@ -48,11 +50,19 @@ export function MenuPage({ business, stored }: MenuPageProps) {
       <div className={styles.columns}>
         <main className={styles.menu}>
           <DataAge {...age} />
-          {host.message && <Notice tone="warn">{text(host.message)}</Notice>}
+          {host.message && (
+            <Notice tone="warn">
+              <span lang={lang(host.message)}>{text(host.message)}</span>
+            </Notice>
+          )}
+          {!isEmpty && <SwitchedAboveMenu host={host} order={order} />}
           {!isEmpty && <MenuNavigation tabs={tabs} withFavourites={!isSearching} isWhole={isWhole} />}
           {!isSearching && !isEmpty && (
             <FavouriteTab business={business} order={order} menuPrice={menuPrice} onPick={picking.pick} />
           )}
+          <p className="visually-hidden" role="status">
+            {isSearching && <FoundCount tabs={tabs} />}
+          </p>
           <MenuTabs tabs={shown} menuPrice={menuPrice} onPick={picking.pick} />
           {tabs.length === 0 && <EmptyMenu query={query} onClear={() => setSearch('')} />}
           {hasEnd && <InfoCard host={host} now={now} />}
@@ -67,6 +77,11 @@ export function MenuPage({ business, stored }: MenuPageProps) {
       <LeaveGuard host={host} />
     </div>
   );
+}
+
+function FoundCount({ tabs }: { tabs: MenuTab[] }) {
+  const count = tabs.flatMap(({ groups }) => groups.flatMap(({ products }) => products)).length;
+  return <Plural value={count} one="# product gevonden" other="# producten gevonden" />;
 }
 
 /** The menu, or the part of it that matches the search. */

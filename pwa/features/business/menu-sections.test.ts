@@ -41,7 +41,17 @@ test('favourites: the most ordered first, without products that are gone', () =>
 });
 
 test('makes the same anchor with and without accents, and different ones for a tab and its group', () => {
-  expect(anchorOf("Pizza's")).toBe('menu-pizza-s');
   expect(anchorOf('Crêpes')).toBe(anchorOf('Crepes'));
-  expect(anchorOf('Warm', 'Soep')).toBe('menu-warm--soep');
+  expect(anchorOf('Warm', 'Soep')).toBe('menu-warm/soep');
+});
+
+test.each([
+  [['小吃'], ['饮料']],
+  [['Μεζέδες'], ['Ψάρια']],
+  [["Pizza's"], ['Pizza s']],
+  [['Menu 1+1'], ['Menu 1 1']],
+  [['***'], ['!!!']],
+  [['Warm', 'Soep'], ['Warm/Soep']],
+])('makes different anchors for %j and %j', (one, other) => {
+  expect(anchorOf(...one)).not.toBe(anchorOf(...other));
 });

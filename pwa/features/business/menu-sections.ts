@@ -13,10 +13,9 @@ export function favourites(menu: Menu, past: readonly { product: string; quantit
   return mostOrdered(menu.products, times);
 }
 
-const slug = (name: string): string =>
-  foldText(name)
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '');
+/** Anchor on the page of the first tab, which no tab of a menu has. */
+export const FAVOURITES = 'favourites';
 
-/** Anchor on the page of a tab or one of its groups. */
-export const anchorOf = (...names: string[]): string => `menu-${names.map(slug).join('--')}`;
+/** Anchor on the page of a tab or one of its groups; the same for names that differ in case or accents only. */
+export const anchorOf = (...names: string[]): string =>
+  `menu-${names.map((name) => encodeURIComponent(foldText(name))).join('/')}`;

@@ -5,7 +5,7 @@ import type { MenuTab } from '#domain/menu-tabs';
 import type { Product } from '#domain/product';
 import { useOwnTexts } from '../../ui/business/own-texts.tsx';
 import { Chip, ChipRow } from '../../ui/chip.tsx';
-import { scrollTo } from './menu-navigation.tsx';
+import { goToSection } from './menu-navigation.tsx';
 import { anchorOf } from './menu-sections.ts';
 import styles from './menu-tabs.module.css';
 import { ProductRow } from './product-row.tsx';
@@ -29,7 +29,7 @@ export const MenuTabs = memo(function MenuTabs({ tabs, menuPrice, onPick }: Menu
       {tab.groups.length >= MANY_GROUPS && (
         <ChipRow label={t`Groepen van ${text(tab.name)}`}>
           {tab.groups.map(({ name }) => (
-            <Chip key={name} onClick={() => scrollTo(anchorOf(tab.name, name))}>
+            <Chip key={name} onClick={() => goToSection(anchorOf(tab.name, name))}>
               {text(name)}
             </Chip>
           ))}

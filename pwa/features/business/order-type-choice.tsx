@@ -11,14 +11,38 @@ import { OrderTypeTabs } from '../../ui/order/order-type-tabs.tsx';
 import styles from './cart-panel.module.css';
 import type { MenuOrder } from './use-menu-order.ts';
 
+interface OrderTypeProps {
+  host: HostNow<Host>;
+  order: MenuOrder;
+}
+
 /** Delivery or takeaway, with the address for delivery. */
-export function OrderTypeChoice({ host, order }: { host: HostNow<Host>; order: MenuOrder }) {
+export function OrderTypeChoice({ host, order }: OrderTypeProps) {
   const [asking, setAsking] = useState(false);
+  return (
+    <div className={styles.type}>
+      <OrderTypeTabs
+        host={host}
+        type={order}
+        onChange={order.wantDelivery}
+        onAskAddress={() => setAsking(true)}
+      />
+      <AddressOfOrder host={host} order={order} asking={asking} onAsking={setAsking} />
+    </div>
+  );
+}
+
+interface AddressOfOrderProps extends OrderTypeProps {
+  asking: boolean;
+  onAsking(asking: boolean): void;
+}
+
+/** Says why the order type was switched; shows the address, with the way to another one. */
+export function AddressOfOrder({ host, order, asking, onAsking }: AddressOfOrderProps) {
   const addresses = useDeliveryAddresses();
   const showAddress = order.deliver || isSwitchedByAddress(order);
   return (
-    <div className={styles.type}>
-      <OrderTypeTabs host={host} deliver={order.deliver} onChange={order.wantDelivery} />
+    <>
       <SwitchedNotice
         reason={order.switched}
         business={host.name}
@@ -26,13 +50,13 @@ export function OrderTypeChoice({ host, order }: { host: HostNow<Host>; order: M
         until={host.switched?.deliveryOff?.until}
       />
       {showAddress && (
-        <button type="button" className={styles.address} onClick={() => setAsking(true)}>
+        <button type="button" className={styles.address} onClick={() => onAsking(true)}>
           <MapPin aria-hidden />
           <span>{order.address?.name ?? <Trans>Waar mag het heen?</Trans>}</span>
           <em>{order.address ? <Trans>Ander adres</Trans> : <Trans>Kies je adres</Trans>}</em>
         </button>
       )}
-      <DeliveryAddressDialog {...addresses} host={host} open={asking} onClose={() => setAsking(false)} />
-    </div>
+      <DeliveryAddressDialog {...addresses} host={host} open={asking} onClose={() => onAsking(false)} />
+    </>
   );
 }

@@ -15,7 +15,7 @@ interface OrderingNoticeProps {
 
 /** Says that no orders are taken for a while or today, or that the business opens later (rule hours/ordering-notices). */
 export function OrderingNotice({ host, now, accepts }: OrderingNoticeProps) {
-  const opening = openingState(host, now, 0);
+  const opening = openingState(host, now);
   const paused = pausedUntil(host, now);
   if (paused !== null) return <PausedNotice until={paused} />;
   if (isUnreachable(host, now)) {

@@ -122,7 +122,7 @@ function PickerFooter(props: PickerFooterProps) {
 }
 
 function About({ product }: { product: Picked['product'] }) {
-  const { text } = useOwnTexts();
+  const { lang, text } = useOwnTexts();
   const { image, cimage, subname, description, allergens } = product;
   const src = cimage ?? image;
   return (
@@ -130,7 +130,11 @@ function About({ product }: { product: Picked['product'] }) {
       {src && <Picture src={src} alt="" width={112} height={112} fit="contain" className={styles.picture} />}
       <div>
         {subname && <p>{text(subname)}</p>}
-        {description && <p className={styles.description}>{text(description)}</p>}
+        {description && (
+          <p className={styles.description} lang={lang(description)}>
+            {text(description)}
+          </p>
+        )}
         {allergens && <AllergenList allergens={allergens} />}
       </div>
     </div>

@@ -18,7 +18,7 @@ interface ProductRowProps {
 /** The whole row opens the product; the plus adds it at once if it can (rule menu/add-at-once). */
 export const ProductRow = memo(function ProductRow({ product, menuPrice, onPick }: ProductRowProps) {
   const { t } = useLingui();
-  const { text } = useOwnTexts();
+  const { lang, text } = useOwnTexts();
   const { subname, description, allergens, image, soldout } = product;
   const name = text(product.name);
   return (
@@ -31,7 +31,11 @@ export const ProductRow = memo(function ProductRow({ product, menuPrice, onPick 
           {allergens && <AllergenIcons allergens={allergens} />}
         </h4>
         {subname && <p className={styles.subname}>{text(subname)}</p>}
-        {description && <p className={styles.description}>{text(description)}</p>}
+        {description && (
+          <p className={styles.description} lang={lang(description)}>
+            {text(description)}
+          </p>
+        )}
         <RowPrice product={product} menuPrice={menuPrice} />
       </div>
       {image && (

@@ -1,18 +1,17 @@
 import { useEffect, useState } from 'react';
-import { anchorOf } from './menu-sections.ts';
 
-/** The section being read: the last one that starts above the upper third of the screen. */
-export function useSectionInView(names: readonly string[]): string | undefined {
-  const [current, setCurrent] = useState<string | undefined>(names[0]);
-  const joined = names.join('\n');
+/** The anchor of the section being read: the last one that starts above the upper third of the screen. */
+export function useSectionInView(anchors: readonly string[]): string | undefined {
+  const [current, setCurrent] = useState<string | undefined>(anchors[0]);
+  const joined = anchors.join('\n');
   useEffect(() => {
     const all = joined.split('\n');
     let frame = 0;
     const look = () => {
       frame = 0;
       const line = window.innerHeight / 3;
-      const passed = all.filter((name) => {
-        const section = document.getElementById(anchorOf(name));
+      const passed = all.filter((anchor) => {
+        const section = document.getElementById(anchor);
         return section !== null && section.getBoundingClientRect().top <= line;
       });
       setCurrent(passed.at(-1) ?? all[0]);

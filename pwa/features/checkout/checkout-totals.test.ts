@@ -10,9 +10,9 @@ import { addToCart, type Cart, cartItem, emptyCart, reprice, setQuantity } from 
 import { termsTo } from '#domain/delivery-to';
 import type { Discount } from '#domain/discount';
 import { PAYMENT_TYPES } from '#domain/payment-status';
-import { isAvailable, type Product } from '#domain/product';
+import { isAvailable, optionGroups, type Product } from '#domain/product';
 import { isComplete } from '#domain/product-options';
-import { choose, optionGroups, optionsOf, type Selection } from '#domain/selection';
+import { choose, optionsOf, type Selection } from '#domain/selection';
 import { optionsMenu } from '#fixtures/cases/product-options';
 import { checkoutTotals } from './checkout-totals.ts';
 import { orderRequest } from './order-request.ts';

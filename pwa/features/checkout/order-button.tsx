@@ -1,7 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { WifiOff } from 'lucide-react';
 import { useId, useRef } from 'react';
+import { clockTime } from '#domain/amsterdam-time';
 import { type CheckoutProblem, isOrderButtonEnabled } from '#domain/order-checks';
+import { pausedUntil } from '#domain/switches';
 import { useRefusalText } from '../../data/refusal-text.ts';
 import { type Connection, useConnection } from '../../data/use-connection.ts';
 import { AT_BOTTOM } from '../../ui/at-bottom.ts';
@@ -39,7 +41,7 @@ export function OrderButton(props: OrderButtonProps) {
   const isComplete = isOrderButtonEnabled(problems);
   const isOn = isComplete && (loggedIn || connection !== 'offline');
   const phoneReason = usePhoneReason(step, connection);
-  const found = useReasons(problems);
+  const found = useReasons(checkout, problems);
   const reasons = isComplete && !loggedIn ? [phoneReason] : found;
   return (
     <section ref={place} className={styles.submit} {...AT_BOTTOM} aria-label={t`Bestellen`}>
@@ -67,9 +69,14 @@ export function OrderButton(props: OrderButtonProps) {
 }
 
 /** Dedupes the sentences: two problems may share one. */
-function useReasons(problems: readonly CheckoutProblem[]): string[] {
-  const { i18n } = useLingui();
-  return [...new Set(problems.map((problem) => i18n._(PROBLEM_TEXTS[problem])))];
+function useReasons({ host, now }: Checkout, problems: readonly CheckoutProblem[]): string[] {
+  const { i18n, t } = useLingui();
+  const textOf = (problem: CheckoutProblem): string => {
+    if (problem !== 'paused') return i18n._(PROBLEM_TEXTS[problem]);
+    const time = clockTime(pausedUntil(host, now) ?? now);
+    return t`Even pauze: bestellen kan weer vanaf ${time}`;
+  };
+  return [...new Set(problems.map(textOf))];
 }
 
 /** All fields are complete, but the phone number is not verified yet. */

@@ -1,6 +1,6 @@
 import type { OrderRequest } from '#contract/orders';
 import type { Address, AddressCandidate } from '#documents/address';
-import { isId } from '#documents/ids';
+import { isId } from '#documents/id';
 import { addressKey } from '#domain/address';
 import type { Instant } from '#domain/amsterdam-time';
 import type { Cart, CartItem } from '#domain/cart';

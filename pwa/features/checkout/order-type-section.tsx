@@ -22,14 +22,14 @@ export function OrderTypeSection({ checkout }: { checkout: Checkout }) {
   const addresses = useDeliveryAddresses();
   const isRefused = isSwitchedByAddress(type);
   const addressWords = address ? addressText(address) : '';
-  const choose = (deliver: boolean) => {
-    // The current address is outside the delivery area, so choosing delivery asks for another one.
-    if (deliver && isRefused) setAsking(true);
-    remember({ type: deliver ? 'deliver' : 'takeaway' });
-  };
   return (
     <CheckoutSection icon={<Bike />} title={<Trans>Bezorgen of afhalen</Trans>}>
-      <OrderTypeTabs host={host} deliver={type.deliver} onChange={choose} />
+      <OrderTypeTabs
+        host={host}
+        type={type}
+        onChange={(deliver) => remember({ type: deliver ? 'deliver' : 'takeaway' })}
+        onAskAddress={() => setAsking(true)}
+      />
       <SwitchedNotice
         reason={type.switched}
         business={host.name}

@@ -6,13 +6,15 @@ const phone = msg`Vul een geldig 06 nummer in`;
 const address = msg`Kies het adres waar het heen mag`;
 const notToday = msg`Bestellen is vandaag niet mogelijk`;
 
-/** Why the order button is off, one sentence per problem; without a full stop, as the specified ones. */
-export const PROBLEM_TEXTS: Record<CheckoutProblem, MessageDescriptor> = {
+/**
+ * Why the order button is off, one sentence per problem; without a full stop, as the specified ones. That of a pause has
+ * its end.
+ */
+export const PROBLEM_TEXTS: Record<Exclude<CheckoutProblem, 'paused'>, MessageDescriptor> = {
   'phone-invalid': phone,
   'kitchen-unreachable': msg`De zaak is even niet bereikbaar, maar je winkelwagen blijft bewaard: zodra de zaak er weer is, kun je bestellen`,
   'no-time': notToday,
   'time-gone': msg`De tijd die je had gekozen, kan niet meer: kies een andere tijd`,
-  paused: msg`Deze zaak neemt even pauze; zodra die voorbij is, kun je bestellen`,
   'no-user': phone,
   'address-missing': address,
   'address-not-allowed': msg`Kies een adres waar deze zaak bezorgt`,

@@ -1,11 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Clock } from 'lucide-react';
 import { clockTime, type Instant, type LocalDate, serviceDay } from '#domain/amsterdam-time';
-import { pausedUntil } from '#domain/switches';
 import { openingState } from '#domain/timetable';
 import { localDateText } from '../../data/date-text.ts';
 import { useDueText } from '../../data/due-text.ts';
-import { PausedNotice } from '../../ui/business/paused-notice.tsx';
 import { ChoiceList } from '../../ui/choice-list.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { SelectField } from '../../ui/text-field.tsx';
@@ -16,13 +14,11 @@ import type { Checkout } from './use-checkout.ts';
 /** "As soon as possible", which follows the clock, or a later time slot. */
 export function TimeSection({ checkout }: { checkout: Checkout }) {
   const { time, type, host, now } = checkout;
-  const paused = pausedUntil(host, now);
   const { t } = useLingui();
   const title = type.deliver ? t`Wanneer bezorgen?` : t`Wanneer afhalen?`;
   return (
     <CheckoutSection icon={<Clock />} title={title}>
-      <PreOrder opening={openingState(host, now, 0)} />
-      {paused !== null && <PausedNotice until={paused} />}
+      <PreOrder opening={openingState(host, now)} />
       {time.passed !== null && <Passed passed={time.passed} asap={time.asap} now={now} />}
       {time.earliest === null ? (
         <Notice tone="warn">

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { DEMO_PHONE, KITCHEN_PHONE } from '#fixtures/mocks/seed';
 import { forgetSources } from '../../data/use-stored.ts';
 import { refreshHub, refreshHubs } from '../../sync/catalog/catalog.ts';
+import { serverAnswered } from '../../sync/device/connection.ts';
 import { startMockedApp } from '../../testing/mocked-app.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import CodesPage from './codes-page.tsx';
@@ -34,6 +35,16 @@ describe('The codes of Roma', () => {
     ended.getByText('OUD24');
     ended.getByText(/afgelopen op 31 december 2024/);
     expect(ended.queryByRole('button')).toBeNull();
+  });
+
+  test('are fetched again by a button that keeps the focus', async () => {
+    open();
+    await row('HALLO');
+    const button = screen.getByRole('button', { name: 'Vernieuwen' });
+    await waitFor(() => expect(button.getAttribute('aria-disabled')).toBe('false'));
+    fireEvent.click(button);
+    await waitFor(() => expect(button.getAttribute('aria-disabled')).toBe('true'));
+    expect(button.matches(':disabled')).toBe(false);
   });
 
   test('get one of the owner’s choice, which is offered to be printed', async () => {
@@ -144,8 +155,9 @@ describe('The codes of Roma', () => {
     open();
     await row('HALLO');
     cleanup();
-    forgetSources(() => true);
+    forgetSources();
     mock.scenario('offline');
+    serverAnswered(false);
     open();
     await row('HALLO');
     await screen.findByText(/Geen verbinding: dit staat op je apparaat/);

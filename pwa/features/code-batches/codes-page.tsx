@@ -3,8 +3,8 @@ import { RefreshCw, TicketPercent } from 'lucide-react';
 import { useState } from 'react';
 import type { WorkplaceAnswer } from '#contract/auth';
 import type { CodeKind } from '#domain/action-code';
+import { useAge } from '../../data/use-age.ts';
 import { type CodeBatch, useCodes } from '../../data/use-codes.ts';
-import { useConnection } from '../../data/use-connection.ts';
 import { useNow } from '../../data/use-now.ts';
 import { useOwnBusiness } from '../../data/use-own-business.ts';
 import { useTitle } from '../../data/use-title.ts';
@@ -33,7 +33,7 @@ export default function CodesPage() {
 function OwnCodes({ business, place }: { business: WorkplaceAnswer; place: { host?: string } }) {
   const stored = useCodes(business._id);
   const now = useNow();
-  const connection = useConnection();
+  const age = useAge(stored);
   const [making, setMaking] = useState<CodeKind | null>(null);
   const [printing, setPrinting] = useState<CodeBatch | null>(null);
   const { t } = useLingui();
@@ -43,7 +43,7 @@ function OwnCodes({ business, place }: { business: WorkplaceAnswer; place: { hos
         place={place}
         title={<Trans>Actiecodes</Trans>}
         end={
-          <IconButton label={t`Vernieuwen`} disabled={stored.refreshing} onClick={stored.retry}>
+          <IconButton label={t`Vernieuwen`} aria-disabled={stored.refreshing} onClick={stored.retry}>
             <RefreshCw />
           </IconButton>
         }
@@ -58,7 +58,7 @@ function OwnCodes({ business, place }: { business: WorkplaceAnswer; place: { hos
               <Trans>Kaartjes maken</Trans>
             </Button>
           </div>
-          <DataAge updatedAt={stored.updatedAt} now={now} connection={connection} />
+          <DataAge {...age} />
           {stored.value ? (
             <BatchLists host={business._id} batches={stored.value} now={now} onPrint={setPrinting} />
           ) : stored.status === 'loading' ? (

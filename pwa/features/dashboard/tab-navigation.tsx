@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ChefHat } from 'lucide-react';
 import { paths } from '#domain/paths';
+import { isStaff } from '../../data/chosen-workplace.ts';
 import { useSession } from '../../data/use-session.ts';
 import { AT_BOTTOM } from '../../ui/at-bottom.ts';
 import { Link } from '../../ui/link.tsx';
@@ -13,7 +14,7 @@ export function TabNavigation({ tab }: { tab: DashboardTab }) {
   return (
     <nav className={styles.tabs} aria-label={t`Onderdelen`} {...AT_BOTTOM}>
       <ul>
-        {Boolean(user?.['#KITCHENS']?.length) && (
+        {isStaff(user) && (
           <li>
             <Link to={paths.kitchen.href()}>
               <ChefHat aria-hidden />

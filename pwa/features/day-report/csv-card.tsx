@@ -3,7 +3,7 @@ import { Download } from 'lucide-react';
 import { useState } from 'react';
 import type { Id } from '#documents/id';
 import { keyOf } from '#documents/id';
-import { isLanguage } from '#domain/language';
+import { languageOf } from '#domain/language';
 import { useRefusalText } from '../../data/refusal-text.ts';
 import { downloadMonth } from '../../data/use-report.ts';
 import { Button } from '../../ui/button.tsx';
@@ -18,7 +18,7 @@ export function CsvCard({ host, month }: { host: Id<'organisation'>; month: stri
   const [busy, setBusy] = useState<Rows | null>(null);
   const attempt = useAttempt(useRefusalText());
   const { t, i18n } = useLingui();
-  const lang = isLanguage(i18n.locale) ? i18n.locale : 'nl';
+  const lang = languageOf(i18n.locale);
   const download = async (rows: Rows) => {
     setBusy(rows);
     const file = `${keyOf(host)}-${month}-${rows === 'days' ? t`dagen` : t`bestellingen`}.csv`;

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { keepOrder } from '#fixtures/mocks/rules/ledger';
 import { DEMO_PHONE, KITCHEN_PHONE } from '#fixtures/mocks/seed';
 import { forgetSources } from '../../data/use-stored.ts';
+import { serverAnswered } from '../../sync/device/connection.ts';
 import { startMockedApp } from '../../testing/mocked-app.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import ReportPage from './report-page.tsx';
@@ -69,7 +70,7 @@ describe('The day report of Roma', () => {
     open('?date=2026-06-09');
     expect(await rows()).toEqual(['€\u00A010,00', undefined]);
     cleanup();
-    forgetSources(() => true);
+    forgetSources();
     refunding('failed');
     open('?date=2026-06-09');
     await waitFor(async () => expect(await rows()).toEqual(['€\u00A00,00', '€\u00A010,00']));
@@ -135,8 +136,9 @@ describe('The day report of Roma', () => {
     open();
     await screen.findByText('2 bestellingen');
     cleanup();
-    forgetSources(() => true);
+    forgetSources();
     mock.scenario('offline');
+    serverAnswered(false);
     open();
     await screen.findByText('2 bestellingen');
     await screen.findByText(/Geen verbinding: dit staat op je apparaat/);

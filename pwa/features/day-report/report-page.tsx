@@ -3,7 +3,7 @@ import { ChartNoAxesColumn, Printer, RefreshCw } from 'lucide-react';
 import type { WorkplaceAnswer } from '#contract/auth';
 import { serviceDay } from '#domain/amsterdam-time';
 import { comparedRange, periodRange } from '#domain/report-period';
-import { useConnection } from '../../data/use-connection.ts';
+import { useAge } from '../../data/use-age.ts';
 import { useNow } from '../../data/use-now.ts';
 import { useOwnBusiness } from '../../data/use-own-business.ts';
 import { useReport } from '../../data/use-report.ts';
@@ -48,7 +48,7 @@ function OwnReport({ business, place, asked, title }: OwnReportProps) {
   const { period, date } = asked;
   const stored = useReport(business._id, periodRange(period, date));
   const before = useReport(business._id, comparedRange(period, date));
-  const connection = useConnection();
+  const age = useAge(stored);
   const { t } = useLingui();
   useOwnPaper('report');
   return (
@@ -70,7 +70,7 @@ function OwnReport({ business, place, asked, title }: OwnReportProps) {
       <Page>
         <div className={styles.report}>
           <PeriodBar asked={asked} name={business.name ?? business._id} today={serviceDay(now)} />
-          <DataAge updatedAt={stored.updatedAt} now={now} connection={connection} />
+          <DataAge {...age} />
           {stored.value ? (
             <ReportView report={stored.value} before={before.value} period={period} />
           ) : stored.status === 'loading' ? (

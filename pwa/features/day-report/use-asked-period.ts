@@ -1,6 +1,7 @@
 import { useSearchParams } from 'react-router-dom';
 import type { LocalDate } from '#domain/amsterdam-time';
 import { periodStep, REPORT_PERIODS, type ReportPeriod, reportDate } from '#domain/report-period';
+import { changedQuery } from '../../data/changed-query.ts';
 
 export interface AskedPeriod {
   period: ReportPeriod;
@@ -17,7 +18,7 @@ export function useAskedPeriod(today: LocalDate): AskedPeriod {
   const period = REPORT_PERIODS.find((one) => one === query.get('period')) ?? 'day';
   const date = reportDate(query.get('date')) ?? today;
   const set = (change: Record<string, string>) =>
-    setQuery((present) => ({ ...Object.fromEntries(present), ...change }), { replace: true });
+    setQuery((present) => changedQuery(present, change), { replace: true });
   return {
     period,
     date,

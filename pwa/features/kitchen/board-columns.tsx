@@ -1,10 +1,13 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useCallback, useState } from 'react';
+import { type FocusEvent, useCallback, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { Id } from '#documents/id';
+import { changedQuery } from '../../data/changed-query.ts';
 import { inTab, isInTab, KITCHEN_TABS, type KitchenTab, type KitchenView } from '../../data/kitchen-view.ts';
 import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
+import { SettledCards } from '../../ui/settled-cards.tsx';
+import { useFocusKept } from '../../ui/use-focus-kept.ts';
 import styles from './kitchen.module.css';
 import { KitchenCard } from './kitchen-card.tsx';
 import { TAB_LABELS } from './labels.ts';
@@ -21,9 +24,7 @@ export function BoardColumns({ views }: { views: KitchenView[] }) {
   const tab = KITCHEN_TABS.find((one) => one === query.get('tab')) ?? 'new';
   const [asking, setAsking] = useState<Asking | null>(null);
   const choose = (next: KitchenTab) =>
-    setQuery((before) => new URLSearchParams({ ...Object.fromEntries(before), tab: next }), {
-      replace: true,
-    });
+    setQuery((before) => changedQuery(before, { tab: next }), { replace: true });
   const isColumns = COLUMNS.includes(tab);
   return (
     <>
@@ -80,8 +81,15 @@ function Column({ tab, isChosen, views, onAsk }: ColumnProps) {
     setChosen((before) => new Set(on ? [...before, id] : [...before].filter((one) => one !== id)));
   }, []);
   const together = TOGETHER[tab];
+  const { place, list, focusKept } = useNextCardFocus();
   return (
-    <section className={classes(styles.column, isChosen && styles.chosen)} aria-label={t(TAB_LABELS[tab])}>
+    <section
+      ref={place}
+      tabIndex={-1}
+      className={classes(styles.column, isChosen && styles.chosen)}
+      aria-label={t(TAB_LABELS[tab])}
+      {...focusKept}
+    >
       <h2 className={styles.heading}>
         {t(TAB_LABELS[tab])} <span className={styles.count}>{views.length}</span>
       </h2>
@@ -97,19 +105,39 @@ function Column({ tab, isChosen, views, onAsk }: ColumnProps) {
           <Trans>Geen bestellingen</Trans>
         </p>
       )}
-      <ul className={styles.list}>
-        {views.map((view) => (
-          <KitchenCard
-            key={view.order._id}
-            view={view}
-            isSelected={chosen.has(view.order._id)}
-            onSelect={together ? select : undefined}
-            onAsk={onAsk}
-          />
-        ))}
-      </ul>
+      <SettledCards order={views.map(({ order }) => order._id).join()}>
+        <ul ref={list} className={styles.list}>
+          {views.map((view) => (
+            <KitchenCard
+              key={view.order._id}
+              view={view}
+              isSelected={chosen.has(view.order._id)}
+              onSelect={together ? select : undefined}
+              onAsk={onAsk}
+            />
+          ))}
+        </ul>
+      </SettledCards>
     </section>
   );
+}
+
+/** When the card with the focus leaves the column, focuses the card that takes its place, else the column. */
+function useNextCardFocus() {
+  const place = useRef<HTMLElement>(null);
+  const list = useRef<HTMLUListElement>(null);
+  const index = useRef(-1);
+  const cards = () => [...(list.current?.children ?? [])];
+  const kept = useFocusKept({
+    get current() {
+      return cards()[index.current]?.querySelector('button') ?? place.current;
+    },
+  });
+  const onFocus = (event: FocusEvent) => {
+    index.current = cards().findIndex((card) => card.contains(event.target));
+    kept.onFocus(event);
+  };
+  return { place, list, focusKept: { onFocus } };
 }
 
 interface TogetherProps {

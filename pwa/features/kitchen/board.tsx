@@ -23,6 +23,7 @@ import { NotConnected } from './not-connected.tsx';
 import { OrderNotices } from './order-notices.tsx';
 import { PaperNotice } from './paper-notice.tsx';
 import { SeenCards } from './seen-cards.ts';
+import { Signals } from './signals.tsx';
 import { SoundNotice } from './sound-notice.tsx';
 import { StartNotice } from './start-notice.tsx';
 import { ActiveStrip } from './switches/active-strip.tsx';
@@ -63,15 +64,17 @@ export function Board({ workplace, workplaces }: BoardProps) {
           }
         />
       </div>
-      <NotConnected updatedAt={stored.updatedAt} />
-      <PaperNotice paper={paper} />
-      <SoundNotice alarm={alarm} />
+      <Signals>
+        <NotConnected updatedAt={stored.updatedAt} />
+        <PaperNotice paper={paper} />
+        <SoundNotice alarm={alarm} />
+        {views && <OrderNotices views={views} />}
+        {stored.value && <ActiveStrip host={workplace._id} view={stored.value.switches} />}
+      </Signals>
       <main className={styles.board}>
         <p className="visually-hidden" role="status">
           <NewOrders count={waiting.length} />
         </p>
-        {views && <OrderNotices views={views} />}
-        {stored.value && <ActiveStrip host={workplace._id} view={stored.value.switches} />}
         {workplace._role === 'owner' && <StartNotice workplace={workplace} />}
         <Content views={views} status={stored.status} retry={stored.retry} />
       </main>

@@ -36,7 +36,7 @@ export function CardPaper({ view, onAsk }: CardPaperProps) {
         small
         variant="secondary"
         icon={<Printer aria-hidden />}
-        disabled={isBusy || note?.state === 'started'}
+        busy={isBusy || note?.state === 'started'}
         onClick={press}
       >
         {note?.state === 'printed' ? t`Nog eens` : t({ message: 'Print', context: 'kitchen action' })}

@@ -15,16 +15,12 @@ import { REASON_LABELS } from './labels.ts';
 import { RefusedWords } from './refused-step-words.tsx';
 import { useMomentText } from './use-moment-text.ts';
 
-/**
- * The progress of its steps (still to be sent, or refused because another device was first), a cancellation, and
- * refunds that failed.
- */
+/** A step that was refused because another device was first, a cancellation, its courier, and refunds that failed. */
 export function CardStatus({ view }: { view: KitchenView }) {
-  const { order, pending, refused } = view;
+  const { order, refused } = view;
   const momentText = useMomentText();
   return (
     <div aria-live="polite" className={styles.status}>
-      {pending.length > 0 && <Pending />}
       {refused && <Refused view={view} />}
       {order.due_agreed && order.due_agreed !== order.due && (
         <p className={styles.note}>
@@ -37,6 +33,13 @@ export function CardStatus({ view }: { view: KitchenView }) {
     </div>
   );
 }
+
+/** Steps that still have to be sent. Below the buttons: it comes and goes by itself, and would move them. */
+export const CardProgress = ({ view: { pending } }: { view: KitchenView }) => (
+  <div aria-live="polite" className={styles.status}>
+    {pending.length > 0 && <Pending />}
+  </div>
+);
 
 function Pending() {
   const isOnline = useConnection() === 'online';
@@ -55,6 +58,7 @@ function Refused({ view }: { view: KitchenView }) {
   return (
     <Notice
       tone="error"
+      silent
       title={<Trans>Niet gelukt</Trans>}
       action={
         <Button small variant="secondary" onClick={() => attempt(dismissTold(view))}>

@@ -62,7 +62,22 @@ describe('A device whose board is open', () => {
     await waitFor(() => dialog.getByText(/gehoord op 10 juni/));
     fireEvent.click(dialog.getByRole('button', { name: 'Verwijder Oude tablet' }));
     fireEvent.click(await screen.findByRole('button', { name: 'Ja' }));
-    await waitFor(() => expect(devices().map(({ name }) => name)).not.toContain('Oude tablet'));
+    await waitFor(() => expect(devices().find(({ removed }) => removed)?.name).toBe('Oude tablet'));
+    const list = within(await screen.findByRole('dialog', { name: 'Apparaten' }));
+    await waitFor(() => expect(list.queryByText('Oude tablet')).toBeNull());
+    expect(list.getByText('(dit apparaat)')).toBeTruthy();
+  });
+
+  test('is not listed when it comes back from more than fourteen days ago', async () => {
+    mock.world.makeKitchen(ROMA).put('device/01j0000000000000000000000z', {
+      type: 'kitchen-device',
+      name: 'Oude tablet',
+      sound: false,
+      heard: '2026-05-29T15:59:59.000Z',
+    });
+    const dialog = await openDevices();
+    await waitFor(() => dialog.getByText('(dit apparaat)'));
+    expect(dialog.queryByText('Oude tablet')).toBeNull();
   });
 });
 

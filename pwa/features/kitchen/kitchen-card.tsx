@@ -10,7 +10,7 @@ import { CardHead } from './card-head.tsx';
 import { CardItems } from './card-items.tsx';
 import { CardPaper } from './card-paper.tsx';
 import { CardPerson } from './card-person.tsx';
-import { CardStatus } from './card-status.tsx';
+import { CardProgress, CardStatus } from './card-status.tsx';
 import { useSeenCard } from './seen-cards.ts';
 import type { Asking } from './step-dialogs.tsx';
 
@@ -54,6 +54,7 @@ export const KitchenCard = memo(function KitchenCard(props: KitchenCardProps) {
       <CardPerson order={order} isPaid={view.isPaid} />
       <CardPaper view={view} onAsk={onAsk} />
       <CardActions view={view} onAsk={onAsk} />
+      <CardProgress view={view} />
     </li>
   );
 });

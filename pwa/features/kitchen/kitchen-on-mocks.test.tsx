@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Host } from '#documents/host';
 import type { LedgerOrder } from '#documents/order';
@@ -26,6 +26,7 @@ const card = async () => {
 };
 /** The card now: it is another element once the order is in another column. */
 const cardNow = () => within(screen.getByRole('listitem', { name: `Bestelling ${ordered().number}` }));
+const isBelow = (a: Node, b: Node) => (b.compareDocumentPosition(a) & Node.DOCUMENT_POSITION_FOLLOWING) > 0;
 const choose = async (name: string | RegExp) =>
   fireEvent.click(await waitFor(() => cardNow().getByRole('button', { name })));
 
@@ -241,6 +242,24 @@ describe('The board of Roma', () => {
     await waitFor(() => expect(ordered()).toMatchObject({ status: 'hide', payment: { paid: true } }));
   });
 
+  test('keeps the focus in a column when the card that has it leaves', async () => {
+    open();
+    await card();
+    const column = screen.getByRole('region', { name: 'Nieuw' });
+    const acceptFirst = () => {
+      const accept = within(column).getAllByRole('button', { name: /^Accepteren/ })[0]!;
+      accept.focus();
+      fireEvent.click(accept);
+    };
+    const cards = () => within(column).queryAllByRole('listitem', { name: /^Bestelling/ });
+    acceptFirst();
+    await waitFor(() => expect(cards()).toHaveLength(1));
+    expect(document.activeElement).toBe(within(cards()[0]!).getAllByRole('button')[0]);
+    acceptFirst();
+    await waitFor(() => expect(cards()).toHaveLength(0));
+    expect(document.activeElement).toBe(column);
+  });
+
   test('does not take an order from a courier whom the board did not show', async () => {
     open();
     await choose(/^Accepteren/);
@@ -258,10 +277,36 @@ describe('The board of Roma', () => {
     await card();
     const [first, second] = screen.getAllByRole('button', { name: /^Accepteren/ });
     fireEvent.click(first!, { detail: 1 });
-    fireEvent.click(second!, { detail: 2 });
+    fireEvent.click(second!, { detail: 1 });
     await waitFor(() => expect(screen.getAllByRole('button', { name: /^Accepteren/ })).toHaveLength(1));
     const isAccepted = ({ accepted, done }: LedgerOrder) => Boolean(accepted) && !done;
     await waitFor(() => expect(Object.values(mock.world.state.orders).filter(isAccepted)).toHaveLength(1));
+  });
+
+  test('does not accept the order that comes under the finger when another device accepts the first', async () => {
+    open();
+    await card();
+    const places = vi.spyOn(Element.prototype, 'getBoundingClientRect');
+    places.mockImplementation(function (this: Element) {
+      return new DOMRect(0, [...(this.parentElement?.children ?? [])].indexOf(this) * 500, 300, 500);
+    });
+    const cards = () =>
+      within(screen.getByRole('region', { name: 'Nieuw' })).getAllByRole('listitem', { name });
+    const name = /^Bestelling/;
+    const press = (clientY: number) => {
+      const accept = within(cards()[0]!).getByRole('button', { name: /^Accepteren/ });
+      fireEvent.click(accept, { clientX: 150, clientY, detail: 1 });
+    };
+    const first = cards()[0]!.getAttribute('aria-label');
+    const { orders } = mock.world.state;
+    mock.acceptOrder(Object.values(orders).find(({ number }) => first === `Bestelling ${number}`)!._id);
+    await waitFor(() => expect(cards()).toHaveLength(1));
+    press(200);
+    await new Promise((resolve) => setTimeout(resolve, 550));
+    expect(screen.queryByText(/geaccepteerd$/)).toBeNull();
+    press(300);
+    await screen.findByText(/geaccepteerd$/);
+    places.mockRestore();
   });
 
   test('accepts several orders at once, and undoes all of it', async () => {
@@ -286,6 +331,22 @@ describe('The board of Roma', () => {
     await waitFor(() => expect(count.textContent).toBe(''));
   });
 
+  test('moves no order and no button when it says that there is no connection', async () => {
+    open();
+    await card();
+    const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    act(() => void window.dispatchEvent(new Event('offline')));
+    const lost = await screen.findByText(/^Geen verbinding sinds/);
+    expect(lost.closest('[data-at-bottom]')).toBeTruthy();
+    await choose(/^Accepteren/);
+    const waiting = await waitFor(() => cardNow().getByText(/^Nog niet verstuurd/));
+    const button = cardNow().getByRole('button', { name: 'Klaar' });
+    expect(isBelow(waiting, button)).toBe(true);
+    onLine.mockRestore();
+    act(() => void window.dispatchEvent(new Event('online')));
+    await waitFor(() => expect(ordered().accepted).toBeTruthy());
+  });
+
   test('tells a step that another device made impossible', async () => {
     open();
     await choose('Weigeren');
@@ -297,6 +358,7 @@ describe('The board of Roma', () => {
     expect(cardNow().getByText(/Nu: In bestelling/)).toBeTruthy();
     // Also on the board itself: the card is in another tab.
     expect(screen.getByText(`#${ordered().number}: ‘Weigeren’ is niet gelukt`)).toBeTruthy();
+    expect(cardNow().getByText('Niet gelukt').closest('[role=alert]')).toBeNull();
     await choose('Begrepen');
     await waitFor(() => expect(screen.queryByText(/Een ander apparaat/)).toBeNull());
     expect(screen.queryByText(/is niet gelukt/)).toBeNull();

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSearchParams } from 'react-router-dom';
 import { paths } from '#domain/paths';
-import { chosenWorkplace } from '../../data/chosen-workplace.ts';
+import { chosenWorkplace, workplacesOf } from '../../data/chosen-workplace.ts';
 import { useSession } from '../../data/use-session.ts';
 import { useSubmittedBusinesses } from '../../data/use-submitted-businesses.ts';
 import { useTitle } from '../../data/use-title.ts';
@@ -15,7 +15,7 @@ export default function KitchenPage() {
   useKitchenApp();
   const { user } = useSession();
   const [query] = useSearchParams();
-  const workplaces = user?.['#KITCHENS'] ?? [];
+  const workplaces = workplacesOf(user);
   const workplace = chosenWorkplace(workplaces, query.get('host'));
   return workplace ? (
     <Board key={workplace._id} workplace={workplace} workplaces={workplaces} />

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { WorkplaceAnswer } from '#contract/auth';
 import { keyOf } from '#documents/id';
 import { paths } from '#domain/paths';
-import { chosenWorkplace } from '../../data/chosen-workplace.ts';
+import { chosenWorkplace, workplacesOf } from '../../data/chosen-workplace.ts';
 import { alarmOf, inTab, type KitchenView } from '../../data/kitchen-view.ts';
 import { usePrinterSettings } from '../../data/printer-settings.ts';
 import { useAwaitedViews } from '../../data/use-awaited-views.ts';
@@ -22,7 +22,7 @@ import { usePaper } from './use-paper.ts';
  */
 export default function KitchenWatch({ host }: { host: string | null }) {
   const { user } = useSession();
-  const workplace = chosenWorkplace(user?.['#KITCHENS'] ?? [], host);
+  const workplace = chosenWorkplace(workplacesOf(user), host);
   return workplace ? <Watch key={workplace._id} workplace={workplace} /> : null;
 }
 

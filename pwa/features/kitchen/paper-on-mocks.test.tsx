@@ -213,6 +213,8 @@ describe('A kitchen without a receipt printer', () => {
     await press('Print');
     await waitFor(() => expect(print).toHaveBeenCalled());
     await shows('Wordt geprint …');
+    // The button would lose the focus.
+    expect(cardNow().getByRole('button', { name: /Print/ }).matches(':disabled')).toBe(false);
     fireEvent.pointerDown(document.body);
     await shows(/Geprint om/);
   });

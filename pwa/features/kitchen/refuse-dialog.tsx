@@ -8,7 +8,7 @@ import { Switch } from '../../ui/switch.tsx';
 import { SelectField, TextField } from '../../ui/text-field.tsx';
 import styles from './kitchen.module.css';
 import { REASON_LABELS } from './labels.ts';
-import { type Refusal, useRefusal } from './use-refusal.ts';
+import { type RefusalForm, useRefusal } from './use-refusal.ts';
 
 interface RefuseDialogProps {
   view: KitchenView | undefined;
@@ -44,7 +44,7 @@ export function RefuseDialog({ view, onClose }: RefuseDialogProps) {
 }
 
 /** The reason, with what it asks for. */
-function Reason({ view, refusal }: { view: KitchenView | undefined; refusal: Refusal }) {
+function Reason({ view, refusal }: { view: KitchenView | undefined; refusal: RefusalForm }) {
   const { t } = useLingui();
   const { form, set } = refusal;
   return (
@@ -73,7 +73,7 @@ function Reason({ view, refusal }: { view: KitchenView | undefined; refusal: Ref
 }
 
 /** Which product is sold out, and whether to switch it off for other customers as well. */
-function SoldOut({ form: { product, isSwitchedOff }, set, products }: Refusal) {
+function SoldOut({ form: { product, isSwitchedOff }, set, products }: RefusalForm) {
   const { t } = useLingui();
   return (
     <>

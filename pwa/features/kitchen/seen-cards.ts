@@ -1,6 +1,7 @@
 import { createContext, type RefObject, use, useEffect, useRef } from 'react';
 import type { Id } from '#documents/id';
 import type { KitchenView } from '../../data/kitchen-view.ts';
+import { isSeen } from '../../data/when-seen.ts';
 
 /** Called with the id of an unseen order when its card is on the screen of a visible page. */
 export const SeenCards = createContext<(order: Id<'order'>) => void>(() => {});
@@ -38,7 +39,7 @@ function onceShown(element: Element, then: () => void): () => void {
     document.removeEventListener('visibilitychange', look);
   };
   function look() {
-    if (!isOnScreen || document.visibilityState !== 'visible') return;
+    if (!isOnScreen || !isSeen()) return;
     stop();
     then();
   }

@@ -28,11 +28,3 @@ test('leads from another tab of the board to the new orders', () => {
   expect(screen.getByTestId('query').textContent).toBe('?host=roma&tab=new');
   expect(window.scrollTo).toHaveBeenCalledWith({ top: 0 });
 });
-
-test('the page has room for it at its end, as long as it is shown', () => {
-  const room = () => document.documentElement.style.getPropertyValue('--bottom-bar');
-  const { unmount } = renderPage({ '/': <SoundNotice alarm={alarmOf(1)} /> }, ['/']);
-  expect(room()).not.toBe('');
-  unmount();
-  expect(room()).toBe('');
-});

@@ -1,24 +1,16 @@
 import { Trans } from '@lingui/react/macro';
 import { ArrowRight, BellRing, VolumeX } from 'lucide-react';
-import { useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { AT_BOTTOM } from '../../ui/at-bottom.ts';
 import { Button } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
-import { useRoomBelow } from '../../ui/use-room-below.ts';
 import styles from './kitchen.module.css';
 import { NewOrders } from './new-orders.tsx';
 import type { Alarm } from './use-alarm.ts';
 
-/**
- * Says that nobody looked at new orders, or that the browser does not allow sound yet. At the lower edge, so that
- * nothing moves.
- */
+/** Says that nobody looked at new orders, or that the browser does not allow sound yet. */
 export function SoundNotice({ alarm }: { alarm: Alarm }) {
-  const place = useRef<HTMLDivElement>(null);
-  useRoomBelow(place);
   return (
-    <div ref={place} className={styles.signals} {...AT_BOTTOM}>
+    <>
       {alarm.unseen > 0 && <Ringing unseen={alarm.unseen} />}
       {alarm.isSilent && (
         <div className={styles.silent}>
@@ -31,7 +23,7 @@ export function SoundNotice({ alarm }: { alarm: Alarm }) {
           </Button>
         </div>
       )}
-    </div>
+    </>
   );
 }
 

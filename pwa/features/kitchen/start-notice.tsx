@@ -3,7 +3,7 @@ import type { WorkplaceAnswer } from '#contract/auth';
 import { keyOf } from '#documents/id';
 import { paths } from '#domain/paths';
 import { useHiddenStartNotice } from '../../data/hidden-start-notices.ts';
-import { useHost } from '../../data/use-host-settings.ts';
+import { useHost } from '../../data/use-host.ts';
 import { Link } from '../../ui/link.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import styles from './board-menu.module.css';

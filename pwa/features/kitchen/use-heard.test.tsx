@@ -11,7 +11,7 @@ const HOST = 'organisation/roma';
 const outside = vi.hoisted(() => ({ connection: 'online', report: vi.fn() }));
 vi.mock('../../data/use-connection.ts', () => ({ useConnection: () => outside.connection }));
 vi.mock('../../data/kitchen-device.ts', () => ({
-  ownDeviceValue: { subscribe: () => () => {}, get: () => null, initial: () => null },
+  useOwnDevice: () => null,
   reportDevice: outside.report,
 }));
 

@@ -1,10 +1,11 @@
-import { useLingui } from '@lingui/react/macro';
-import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import type { Id } from '#documents/id';
 import { HEARD_EVERY } from '#domain/kitchen-heard';
-import { describeDevice } from '../../data/device-name.ts';
-import { ownDeviceValue, reportDevice } from '../../data/kitchen-device.ts';
+import { reportDevice } from '../../data/kitchen-device.ts';
 import { useConnection } from '../../data/use-connection.ts';
+import { isSeen } from '../../data/when-seen.ts';
+import { type Repeated, repeat } from './repeat.ts';
+import { useDeviceName } from './use-device-name.ts';
 
 /** Milliseconds during which shown cards are collected into one report. */
 const GATHERED_MS = 2_000;
@@ -20,16 +21,6 @@ function unreportedOf(host: Id<'organisation'>): Set<Id<'order'>> {
   const orders = unreported.get(host) ?? new Set();
   unreported.set(host, orders);
   return orders;
-}
-
-/** The name of this device, as the user changed it or as the browser describes it. */
-export function useDeviceName(): { name: string; isOwn: boolean } {
-  const { t } = useLingui();
-  const own = useSyncExternalStore(ownDeviceValue.subscribe, ownDeviceValue.get, ownDeviceValue.initial);
-  if (own?.name) return { name: own.name, isOwn: true };
-  const { browser, system } = describeDevice(navigator.userAgent, navigator.maxTouchPoints);
-  const name = browser && system ? t`${browser} op ${system}` : (browser ?? system ?? t`Apparaat`);
-  return { name, isOwn: false };
 }
 
 /**
@@ -52,7 +43,7 @@ export function useHeard(host: Id<'organisation'>, sound: boolean): (order: Id<'
     // Sent even to a server that did not answer: the report may be the only call that notices its return.
     const repeated = repeat(() => report(host, name, sound), connection === 'online' ? 0 : AGAIN_MS);
     reports.current = repeated;
-    const back = () => document.visibilityState === 'visible' && repeated.within(0);
+    const back = () => isSeen() && repeated.within(0);
     document.addEventListener('visibilitychange', back);
     return () => {
       repeated.stop();
@@ -78,39 +69,4 @@ async function report(host: Id<'organisation'>, name: string, sound: boolean): P
   if (ok) return orders.size > 0 ? GATHERED_MS : HEARD_EVERY;
   for (const order of seen) orders.add(order);
   return AGAIN_MS;
-}
-
-interface Repeated {
-  /** Brings the next time forward to `ms` milliseconds from now; does nothing while the work is under way. */
-  within(ms: number): void;
-  stop(): void;
-}
-
-/** Does the work after `first` milliseconds, and again after the milliseconds that it returns each time. */
-function repeat(work: () => Promise<number>, first: number): Repeated {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  /** When the work is done next, epoch ms; null while it is under way. */
-  let due: number | null = null;
-  let isStopped = false;
-  const plan = (ms: number) => {
-    clearTimeout(timer);
-    if (ms === 0) return void run();
-    due = Date.now() + ms;
-    timer = setTimeout(run, ms);
-  };
-  const run = async () => {
-    due = null;
-    const next = await work();
-    if (!isStopped) plan(next);
-  };
-  plan(first);
-  return {
-    within(ms) {
-      if (due !== null && Date.now() + ms < due) plan(ms);
-    },
-    stop() {
-      isStopped = true;
-      clearTimeout(timer);
-    },
-  };
 }

@@ -8,7 +8,7 @@ import { useAttempt } from '../../ui/use-attempt.ts';
 import { endOfToday } from './switches/use-switches.ts';
 import { useSteps } from './use-steps.ts';
 
-interface RefusalForm {
+interface RefusalFields {
   reason: RefusalReason | null;
   /** The name of the product that is sold out. */
   product: string;
@@ -18,9 +18,9 @@ interface RefusalForm {
   text: string;
 }
 
-export interface Refusal {
-  form: RefusalForm;
-  set(change: Partial<RefusalForm>): void;
+export interface RefusalForm {
+  form: RefusalFields;
+  set(change: Partial<RefusalFields>): void;
   /** The names of the products of the order. */
   products: readonly string[];
   isComplete: boolean;
@@ -28,11 +28,11 @@ export interface Refusal {
 }
 
 /** The refusal of an order as it is filled in. */
-export function useRefusal(view: KitchenView | undefined): Refusal {
+export function useRefusal(view: KitchenView | undefined): RefusalForm {
   const { give } = useSteps();
   const switchOff = useSwitchOff(view);
   const products = [...new Set(view?.order.items.map(({ name }) => name))];
-  const [form, setForm] = useState<RefusalForm>({
+  const [form, setForm] = useState<RefusalFields>({
     reason: null,
     product: products[0] ?? '',
     isSwitchedOff: false,

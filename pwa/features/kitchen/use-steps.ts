@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useCallback, useMemo } from 'react';
 import type { KitchenAction } from '#domain/kitchen-step';
 import { isFinal, UNDO_MS } from '#domain/kitchen-undo';
-import { noteOwnRefusal } from '../../data/cancelled-orders.ts';
+import { noteKnown } from '../../data/cancelled-orders.ts';
 import { giveStep, type StepDetails, undoStep } from '../../data/kitchen-commands.ts';
 import type { KitchenView } from '../../data/kitchen-view.ts';
 import { useRefusalText } from '../../data/refusal-text.ts';
@@ -52,7 +52,7 @@ export function useSteps(): Steps {
       const { number } = view.order;
       // Without a connection it is only stored, and may still be refused.
       const said = isOnline ? t(DONE_TEXTS[action](number)) : t`#${number} wordt verstuurd zodra het kan`;
-      if (action === 'refuse') noteOwnRefusal(given.id);
+      if (action === 'refuse') noteKnown(given.id);
       if (isFinal(action)) say(said);
       else sayWithUndo(said, [{ view, id: given.id }]);
     },

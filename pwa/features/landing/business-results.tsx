@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useDeferredValue, useMemo } from 'react';
 import type { Host } from '#documents/host';
-import type { Id } from '#documents/ids';
+import type { Id } from '#documents/id';
 import { isListed } from '#domain/business-card';
 import { filterBusinesses } from '#domain/business-list';
 import { useFollowedHub } from '../../data/followed-hub.ts';
@@ -13,7 +13,7 @@ import { useNow } from '../../data/use-now.ts';
 import { useTitle } from '../../data/use-title.ts';
 import { useWholeList } from '../../data/use-whole-list.ts';
 import { Banner } from '../../ui/banner.tsx';
-import { BusinessCards } from '../../ui/business/business-cards.tsx';
+import { BusinessCards, FIRST_CARDS } from '../../ui/business/business-cards.tsx';
 import { BusinessCount } from '../../ui/business/business-count.tsx';
 import { ListFilterBar } from '../../ui/business/list-filter.tsx';
 import { useOwnTexts } from '../../ui/business/own-texts.tsx';
@@ -41,7 +41,8 @@ export default function BusinessResults({ choice, hubId, onSearchAgain }: Busine
   const hub = useHub(hubId);
   const { text } = useOwnTexts(hub.value?.hub);
   const age = useAge(hub);
-  const name = hub.value?.hub.name ?? choice.hubs.value?.find(({ _id }) => _id === hubId)?.name;
+  const known = hub.value?.hub ?? choice.hubs.value?.find(({ _id }) => _id === hubId);
+  const name = known?.name;
   const isLoading = hub.status === 'loading' || choice.hubs.status === 'loading';
   useTitle(choice.fromPath ? name : undefined);
   const shownId = hub.value ? hubId : null;
@@ -50,9 +51,10 @@ export default function BusinessResults({ choice, hubId, onSearchAgain }: Busine
   if (!hubId || hub.status === 'missing') return <HubMissing />;
   return (
     <>
-      {hub.value?.hub.banner && (
+      {/* Its place is kept while it may still come: the links below it would move. */}
+      {(known ? known.banner : isLoading) && (
         <div className={styles.banner}>
-          <Banner low lazy src={hub.value.hub.banner} color={hub.value.hub.color} />
+          <Banner low lazy src={known?.banner} color={known?.color} />
         </div>
       )}
       <HubTitle
@@ -78,9 +80,6 @@ export default function BusinessResults({ choice, hubId, onSearchAgain }: Busine
   );
 }
 
-/** The number of cards that fill the first screen of most devices. */
-const FEW = 6;
-
 function Cards(props: { hosts: Host[] } & BusinessResultsProps) {
   const { choice, onSearchAgain, hubId } = props;
   // Deferred: a hundred cards are rendered again in small tasks.
@@ -96,7 +95,7 @@ function Cards(props: { hosts: Host[] } & BusinessResultsProps) {
   );
   const count = shown.length;
   const isWhole = useWholeList(true);
-  const few = useMemo(() => (isWhole ? shown : shown.slice(0, FEW)), [shown, isWhole]);
+  const few = useMemo(() => (isWhole ? shown : shown.slice(0, FIRST_CARDS)), [shown, isWhole]);
   return (
     <>
       {listed.length > 1 && (

@@ -188,6 +188,17 @@ test('shows the description of the hub, and shares its address', async () => {
   expect(share).toHaveBeenCalledWith({ title: 'Nijverdal', url: `${location.origin}${location.pathname}` });
 });
 
+test('keeps the place of the banner of a hub while it may still come, so that the title stays in its place', async () => {
+  const banner = () => results().getByRole('link', { name: /^Terug/ }).parentElement!.previousElementSibling;
+  Object.assign(kept, { hubs: undefined, members: undefined });
+  const { unmount } = await open('/hub/nijverdal');
+  expect(banner()?.className).toMatch(/banner/);
+  unmount();
+  kept.hubs = [{ ...nijverdal, banner: undefined }];
+  await open('/hub/nijverdal');
+  expect(banner()?.className ?? '').not.toMatch(/banner/);
+});
+
 test('copies the address of a hub where the browser cannot share', async () => {
   const writeText = vi.fn(async () => {});
   stubNavigator({ share: undefined, clipboard: { writeText } });

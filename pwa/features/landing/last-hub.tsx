@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { Hub } from '#documents/hub';
-import { byOpenFirst, isListed } from '#domain/business-card';
+import { byOpenFirst, isFound } from '#domain/business-card';
 import { paths } from '#domain/paths';
 import { isOpen } from '#domain/timetable';
 import { useHub } from '../../data/use-hub.ts';
@@ -20,7 +20,7 @@ export default function LastHub({ hubs, type }: { hubs: readonly Hub[]; type: st
   const now = useNow();
   if (!last || !stored) return null;
   const open = stored.hosts
-    .filter((host) => isListed(host) && host.types.length > 0 && isOpen(host, now))
+    .filter((host) => isFound(host) && isOpen(host, now))
     .filter(ofType(type))
     .sort(byOpenFirst(now));
   if (open.length === 0) return null;

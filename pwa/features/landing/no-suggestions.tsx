@@ -1,16 +1,16 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { CatalogSearch } from '../../data/use-catalog-search.ts';
-import { type AddressSearchState, SearchMessage } from '../../ui/address/address-list.tsx';
+import { type AddressSearch, SearchMessage } from '../../ui/address/address-list.tsx';
 import { Notice } from '../../ui/notice.tsx';
 
-const NO_ADDRESS: AddressSearchState = { status: 'none', list: [] };
+const NO_ADDRESS: AddressSearch = { status: 'none', list: [] };
 
 interface NoSuggestionsProps {
   text: string;
   /** Unreachable if the server, which could know more businesses and dishes, did not answer. */
   catalog: Pick<CatalogSearch, 'status'>;
-  addresses: AddressSearchState;
+  addresses: AddressSearch;
   /** Whether there are no suggestions above it. */
   isAlone: boolean;
   explain(code: string): ReactNode;

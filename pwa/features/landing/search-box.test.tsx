@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { AddressCandidate } from '#documents/address';
 import { demoTowns } from '#fixtures/documents/demo-towns';
 import { elsewhere, renderPage } from '../../testing/render-page.tsx';
-import type { AddressSearchState } from '../../ui/address/address-list.tsx';
+import type { AddressSearch } from '../../ui/address/address-list.tsx';
 import styles from './landing-search.module.css';
 import { SearchBox } from './search-box.tsx';
 import type { LandingChoice } from './use-landing-choice.ts';
@@ -35,7 +35,7 @@ const home: AddressCandidate = {
   coordinate: [52.3655, 6.4629],
 };
 
-function Box({ addresses }: { addresses: AddressSearchState<AddressCandidate> }) {
+function Box({ addresses }: { addresses: AddressSearch<AddressCandidate> }) {
   const [text, setText] = useState('');
   const inputRef = useRef<HTMLInputElement>(null);
   const [, arrive] = useState(0);
@@ -58,7 +58,7 @@ function Box({ addresses }: { addresses: AddressSearchState<AddressCandidate> })
   );
 }
 
-const IDLE: AddressSearchState<AddressCandidate> = { status: 'idle', list: [] };
+const IDLE: AddressSearch<AddressCandidate> = { status: 'idle', list: [] };
 const open = (addresses = IDLE) => renderPage({ '/': <Box addresses={addresses} /> }, ['/']);
 const field = () => screen.getByRole<HTMLInputElement>('combobox');
 const type = async (text: string) => {

@@ -4,7 +4,7 @@ import type { AddressCandidate } from '#documents/address';
 import { isSelectable } from '#domain/address';
 import { BRAND } from '#domain/brand';
 import { useCatalogSearch } from '../../data/use-catalog-search.ts';
-import type { AddressSearchState } from '../../ui/address/address-list.tsx';
+import type { AddressSearch } from '../../ui/address/address-list.tsx';
 import { HouseNumberQuestion } from '../../ui/address/house-number-question.tsx';
 import { optional } from '../../ui/optional-chunk.ts';
 import { SearchField } from '../../ui/search-field.tsx';
@@ -21,7 +21,7 @@ interface SearchBoxProps {
   inputRef: Ref<HTMLInputElement>;
   text: string;
   onText(text: string): void;
-  addresses: AddressSearchState<AddressCandidate>;
+  addresses: AddressSearch<AddressCandidate>;
   /** The sentence for the code of a failed search. */
   explain(code: string): ReactNode;
   onSelect(address: AddressCandidate): void;

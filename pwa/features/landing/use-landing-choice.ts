@@ -6,6 +6,7 @@ import { type Id, isId } from '#documents/id';
 import { hubOfAddress } from '#domain/hub-region';
 import { paths } from '#domain/paths';
 import { writtenZipcode } from '#domain/zipcode';
+import { changedQuery } from '../../data/changed-query.ts';
 import type { Stored } from '../../data/stored.ts';
 import { useHubs } from '../../data/use-hubs.ts';
 import { type GivenPlace, placeOf } from '../../data/use-near.ts';
@@ -58,7 +59,8 @@ export function useLandingChoice(key: string | undefined): LandingChoice {
     placeName: zipcode ?? settings.address?.name ?? '',
     type: query.get('type'),
     searched: query.get('q') ?? '',
-    chooseType: (type) => setQuery(withType(query, type), { replace: true, preventScrollReset: true }),
+    chooseType: (type) =>
+      setQuery(changedQuery(query, { type }), { replace: true, preventScrollReset: true }),
     chooseAddress: (address) => {
       update({ address, hub: hubFor(address) });
       // The address is not in the URL: the same URL again would take a press of 'back' that changes nothing.
@@ -67,11 +69,4 @@ export function useLandingChoice(key: string | undefined): LandingChoice {
     chooseZipcode: (chosen) => navigate(paths.home.href({ zipcode: chosen })),
     clearPlace: () => (zipcode ? navigate(paths.home.href()) : update({ address: null })),
   };
-}
-
-function withType(query: URLSearchParams, type: string | null): URLSearchParams {
-  const next = new URLSearchParams(query);
-  if (type) next.set('type', type);
-  else next.delete('type');
-  return next;
 }

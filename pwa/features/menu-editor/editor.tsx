@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { EllipsisVertical, Undo2 } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { WorkplaceAnswer } from '#contract/auth';
 import { keyOf } from '#documents/id';
 import { paths } from '#domain/paths';
@@ -11,6 +11,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { TopBar } from '../../ui/top-bar.tsx';
+import { useFocusKept } from '../../ui/use-focus-kept.ts';
 import type { Asking } from './asking.ts';
 import { Dialogs } from './dialogs.tsx';
 import { DraftBar } from './draft-bar.tsx';
@@ -19,7 +20,10 @@ import { MenuSections } from './menu-sections.tsx';
 import { NewerNotice } from './newer-notice.tsx';
 import { useUndo } from './use-editing.ts';
 
-/** The menu of a business: edited on this device, and published in one step. */
+/**
+ * The menu of a business: edited on this device, and published in one step. Its heading gets the focus if what had it is
+ * removed, such as a group that is renamed.
+ */
 export function Editor({ workplace }: { workplace: WorkplaceAnswer }) {
   const host = workplace._id;
   const stored = useMenuDraft(host);
@@ -28,40 +32,51 @@ export function Editor({ workplace }: { workplace: WorkplaceAnswer }) {
   const undo = useUndo(host);
   const [asking, ask] = useState<Asking | null>(null);
   const { t } = useLingui();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const focusKept = useFocusKept(heading);
+  // The bar that opened a dialog, to which the focus would return, is gone once its changes are published.
+  useEffect(() => {
+    if (!asking) return;
+    return () => {
+      if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
+    };
+  }, [asking]);
   const draft = stored.value;
   const [chosen, show] = useState<boolean | null>(null);
   const english = { isShown: chosen ?? draft?.menu.en !== undefined, show };
   return (
     <>
-      <TopBar
-        back={{ to: paths.kitchen.href({ host: keyOf(host) }), label: t`Terug` }}
-        title={
-          <h1 className={styles.title}>
-            <Trans>Menukaart</Trans> <small>{workplace.name ?? host}</small>
-          </h1>
-        }
-        end={
-          draft && (
-            <>
-              <IconButton label={t`Ongedaan maken`} disabled={undoable === 0} onClick={() => void undo()}>
-                <Undo2 />
-              </IconButton>
-              <IconButton label={t`Meer`} onClick={() => ask({ kind: 'more' })}>
-                <EllipsisVertical />
-              </IconButton>
-            </>
-          )
-        }
-      />
-      <main className={styles.editor}>
-        <Content draft={draft} host={workplace} status={stored.status} retry={stored.retry} ask={ask} />
-      </main>
-      {draft && (
-        <>
-          <DraftBar draft={draft} onLook={() => ask({ kind: 'changes' })} />
-          <Dialogs host={host} draft={draft} asking={asking} ask={ask} english={english} />
-        </>
-      )}
+      <div {...focusKept}>
+        <TopBar
+          back={{ to: paths.kitchen.href({ host: keyOf(host) }), label: t`Terug` }}
+          title={
+            <h1 ref={heading} tabIndex={-1} className={styles.title}>
+              <Trans>Menukaart</Trans> <small>{workplace.name ?? host}</small>
+            </h1>
+          }
+          end={
+            draft && (
+              <>
+                <IconButton
+                  label={t`Ongedaan maken`}
+                  aria-disabled={undoable === 0}
+                  onClick={() => undoable > 0 && void undo()}
+                >
+                  <Undo2 />
+                </IconButton>
+                <IconButton label={t`Meer`} onClick={() => ask({ kind: 'more' })}>
+                  <EllipsisVertical />
+                </IconButton>
+              </>
+            )
+          }
+        />
+        <main className={styles.editor}>
+          <Content draft={draft} host={workplace} status={stored.status} retry={stored.retry} ask={ask} />
+        </main>
+        {draft && <DraftBar draft={draft} onLook={() => ask({ kind: 'changes' })} />}
+      </div>
+      {draft && <Dialogs host={host} draft={draft} asking={asking} ask={ask} english={english} />}
     </>
   );
 }

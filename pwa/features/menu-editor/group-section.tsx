@@ -1,12 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ChevronDown, EllipsisVertical, Plus } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import type { Id } from '#documents/id';
 import type { GroupPlace } from '#domain/menu-content';
 import { moveProduct } from '#domain/menu-order';
 import type { Product } from '#domain/product';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { useFocusKept } from '../../ui/use-focus-kept.ts';
 import type { Ask } from './asking.ts';
 import styles from './group-section.module.css';
 import { ProductLine } from './product-line.tsx';
@@ -25,6 +26,7 @@ interface GroupSectionProps {
   ask: Ask;
 }
 
+/** Its name gets the focus if the product that had it is removed. */
 export function GroupSection({
   host,
   place,
@@ -38,11 +40,19 @@ export function GroupSection({
   const tabName = useTabName();
   const [open, setOpen] = useState(isOpen);
   const { tab, group } = place;
+  const name = useRef<HTMLButtonElement>(null);
+  const focusKept = useFocusKept(name);
   return (
-    <section className={styles.group} aria-label={group}>
+    <section className={styles.group} aria-label={group} {...focusKept}>
       <div className={styles.head}>
         {handle}
-        <button type="button" className={styles.name} aria-expanded={open} onClick={() => setOpen(!open)}>
+        <button
+          ref={name}
+          type="button"
+          className={styles.name}
+          aria-expanded={open}
+          onClick={() => setOpen(!open)}
+        >
           <span>
             {group}
             {isFound && <small>{tabName(tab)}</small>}

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { keyOf } from '#documents/id';
+import { languageOf } from '#domain/language';
 import { EMPTY_MENU } from '#domain/menu-content';
 import { picturesIn } from '#domain/menu-pictures';
 import { csvOf, jsonOf, type MenuFile, readMenuFile } from '../../data/menu-file.ts';
@@ -26,7 +27,7 @@ export function ListDialog({ host, draft, onClose }: EditorDialogProps) {
   const [keepOthers, setKeepOthers] = useState(true);
   const [problems, setProblems] = useState<Extract<MenuFile, { ok: false }> | null>(null);
   const key = keyOf(host);
-  const language = i18n.locale === 'en' ? 'en' : 'nl';
+  const language = languageOf(i18n.locale);
   const read = async (file: File) => {
     const result = await readMenuFile(file, draft.menu, keepOthers);
     if (!isOpen()) return;

@@ -100,6 +100,65 @@ describe('The owner of Roma', () => {
     expect(dialog().getByText(/Nieuw: Quattro/)).toBeTruthy();
   });
 
+  test('is led to a fault in a part of the form that was folded', async () => {
+    open();
+    await search('margherita');
+    await press(/^Margherita/);
+    const size = screen.getAllByRole<HTMLInputElement>('textbox', { name: 'Maat' })[0]!;
+    fireEvent.change(size, { target: { value: '' } });
+    const part = size.closest('details')!;
+    part.open = false;
+    await press('Opslaan');
+    await waitFor(() => expect(document.activeElement).toBe(size));
+    expect(part.open).toBe(true);
+  });
+
+  describe('keeps the focus', () => {
+    const pressed = async (name: string | RegExp) => {
+      (await screen.findByRole('button', { name })).focus();
+      await press(name);
+    };
+    const isGone = (name: string) => waitFor(() => expect(screen.queryByRole('button', { name })).toBeNull());
+
+    test('in the group when a product is removed', async () => {
+      open();
+      await press(/^Klassiek\s*\d+$/);
+      await pressed('Meer over Funghi');
+      await pressed('Verwijderen');
+      await isGone('Meer over Funghi');
+      await waitFor(() => expect(document.activeElement?.textContent).toMatch(/^Klassiek\d+$/));
+    });
+
+    test('at the heading when a group is renamed, and when the changes are published', async () => {
+      open();
+      await pressed('Groep Klassiek');
+      await pressed('Naam wijzigen');
+      await type('Naam', 'Klassiekers');
+      await pressed('Opslaan');
+      await isGone('Groep Klassiek');
+      const heading = screen.getByRole('heading', { level: 1 });
+      await waitFor(() => expect(document.activeElement).toBe(heading));
+      await pressed('Bekijk en publiceer');
+      await pressed('Publiceer');
+      await isGone('Bekijk en publiceer');
+      await waitFor(() => expect(document.activeElement).toBe(heading));
+    });
+
+    test('at the button of the last undo, which has nothing more to undo', async () => {
+      open();
+      await press('Groep Klassiek');
+      await press('Omlaag');
+      await screen.findByText('Bekijk en publiceer');
+      await pressed('Ongedaan maken');
+      await isGone('Bekijk en publiceer');
+      const undo = screen.getByRole('button', { name: 'Ongedaan maken' });
+      await waitFor(() => expect(undo.getAttribute('aria-disabled')).toBe('true'));
+      expect(document.activeElement).toBe(undo);
+      await press('Ongedaan maken');
+      expect(screen.queryByText(/niet meer ongedaan/)).toBeNull();
+    });
+  });
+
   test('is offered no group of options that the product already asks', async () => {
     open();
     await search('margherita');

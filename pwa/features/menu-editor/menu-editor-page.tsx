@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Lock } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
-import { chosenWorkplace } from '../../data/chosen-workplace.ts';
+import { chosenWorkplace, workplacesOf } from '../../data/chosen-workplace.ts';
 import { useOwnBusiness } from '../../data/use-own-business.ts';
 import { useSession } from '../../data/use-session.ts';
 import { useSubmittedBusinesses } from '../../data/use-submitted-businesses.ts';
@@ -20,7 +20,7 @@ export default function MenuEditorPage() {
   const { t } = useLingui();
   useTitle(t`Menukaart`);
   if (business) return <Editor key={business._id} workplace={business} />;
-  const kitchen = chosenWorkplace(user?.['#KITCHENS'] ?? [], query.get('host'));
+  const kitchen = chosenWorkplace(workplacesOf(user), query.get('host'));
   if (!kitchen) {
     return (
       <>

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { Discount } from '#domain/discount';
 import { formerDiscounts } from '#domain/former-discounts';
-import type { Language } from '#domain/language';
+import { languageOf } from '#domain/language';
 import type { MenuContent } from '#domain/menu-content';
 import { putDiscount, removeDiscount } from '#domain/menu-draft';
 import type { EditorDialogProps } from './asking.ts';
@@ -31,7 +31,7 @@ export function useDiscountForm({ host, draft, at, onClose }: DiscountDialogProp
   const [opened] = useState(draft.menu.discounts);
   const [first] = useState(() =>
     discountFormOf(at === null ? undefined : opened[at], {
-      language: i18n.locale as Language,
+      language: languageOf(i18n.locale),
       en: draft.menu.en,
     }),
   );

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react';
 import { type FormEvent, useState } from 'react';
-import type { Language } from '#domain/language';
+import { languageOf } from '#domain/language';
 import { type GroupPlace, groupsOf } from '#domain/menu-content';
 import { addProduct } from '#domain/menu-draft';
 import type { Product } from '#domain/product';
@@ -33,7 +33,7 @@ export function useProductForm({ host, draft, id, place, onClose }: ProductDialo
   const edit = useEditing(host);
   const [before] = useState(() => draft.menu.products.find(({ _id }) => _id === id));
   const [first] = useState(() =>
-    formOf(before ?? firstPlace(draft, place), { language: i18n.locale as Language, en: draft.menu.en }),
+    formOf(before ?? firstPlace(draft, place), { language: languageOf(i18n.locale), en: draft.menu.en }),
   );
   const [form, setForm] = useState(first);
   const [faults, setFaults] = useState<FormFaults>({});
@@ -53,9 +53,14 @@ export function useProductForm({ host, draft, id, place, onClose }: ProductDialo
   return { before, form, isChanged: form !== first, change, faults, submit };
 }
 
-/** Once the faults are shown. */
+/** Once the faults are shown. A field in a part that was folded again cannot get the focus. */
 const focusInvalid = (form: HTMLElement) =>
-  void requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid]')?.focus());
+  void requestAnimationFrame(() => {
+    const field = form.querySelector<HTMLElement>('[aria-invalid]');
+    const part = field?.closest('details');
+    if (part) part.open = true;
+    field?.focus();
+  });
 
 /** A new product goes into the group that was asked for, else into the first of the tab. */
 const firstPlace = ({ menu }: EditorDialogProps['draft'], { tab, group }: GroupPlace): GroupPlace => ({

@@ -1,6 +1,6 @@
 import type { Instant } from '#domain/amsterdam-time';
 import type { PaymentType } from '#domain/payment-status';
-import type { Refusal } from '../../data/order-view.ts';
+import type { CommandRefusal } from '../../data/order-view.ts';
 import type { PendingCommand } from '../../data/use-orders.ts';
 import { offeredTime } from './consent.ts';
 
@@ -12,7 +12,7 @@ export interface AskedTime {
 }
 
 /** null if agreeing to another time does not help. */
-export function askedTime(type: PaymentType, { code, details }: Refusal): AskedTime | null {
+export function askedTime(type: PaymentType, { code, details }: CommandRefusal): AskedTime | null {
   const due = offeredTime(code, details);
   return due === null ? null : { type, due, asap: details.asap !== false };
 }

@@ -100,7 +100,7 @@ function Cancelled({ order: { cancelled_by, payment, refusal, refunds = [] } }: 
       <Trans>Deze bestelling is geannuleerd</Trans>
     );
   return (
-    <Notice tone="warn" title={title}>
+    <Notice tone={cancelled_by === 'business' ? 'error' : 'warn'} title={title}>
       {refusal && (
         <p>
           <RefusalWords refusal={refusal} />

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { Order } from '#documents/order';
 import { renderPage } from '../../testing/render-page.tsx';
@@ -20,3 +20,14 @@ test.each([
     expect(screen.getByText(was, { selector: 's' })).toBeTruthy();
   },
 );
+
+test('tells a screen reader that the business moved the time', () => {
+  const order = { date: '2026-06-12T16:00:00.000Z', due: '2026-06-12T17:00:00.000Z', deliver: false };
+  renderPage({ '/': <Due order={order as Order} /> }, ['/']);
+  const region = screen.getAllByRole('status')[0]!;
+  expect(region.textContent).toBe('');
+  cleanup();
+  const moved = { ...order, due_agreed: '2026-06-12T16:30:00.000Z' };
+  renderPage({ '/': <Due order={moved as Order} /> }, ['/']);
+  expect(screen.getByText(/heeft de tijd verzet/).closest('[role=status]')).toBeTruthy();
+});

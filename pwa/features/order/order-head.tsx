@@ -6,6 +6,7 @@ import { clockTime, type Instant, serviceDay } from '#domain/amsterdam-time';
 import { dayText } from '../../data/date-text.ts';
 import { Card } from '../../ui/card.tsx';
 import { classes } from '../../ui/classes.ts';
+import { LiveRegion } from '../../ui/live-region.tsx';
 import styles from './order.module.css';
 import { StepsList } from './steps-list.tsx';
 
@@ -40,7 +41,9 @@ export function Due({ order: { deliver, date, due, due_agreed, asap, address } }
         <Icon aria-hidden />
         {deliver ? <Trans>Bezorging</Trans> : <Trans>Afhalen</Trans>} <strong>{time}</strong>
       </p>
-      {due_agreed && due_agreed !== due && <Moved from={Date.parse(due_agreed)} to={at} />}
+      <LiveRegion>
+        {due_agreed && due_agreed !== due && <Moved from={Date.parse(due_agreed)} to={at} />}
+      </LiveRegion>
       {deliver && address && (
         <p className={classes(styles.line, styles.where)}>
           <MapPin aria-hidden /> {addressText(address)}

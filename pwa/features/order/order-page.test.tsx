@@ -30,6 +30,7 @@ import {
   order as storedOrder,
 } from '../../testing/ordering.tsx';
 import { activateTestLanguage, elsewhere, goBack, renderPage } from '../../testing/render-page.tsx';
+import { AT_ONCE_MS } from '../../ui/use-lasting.ts';
 import { checkoutTotals } from '../checkout/checkout-totals.ts';
 import { orderRequest } from '../checkout/order-request.ts';
 import BankReturn from './bank-return.tsx';
@@ -100,6 +101,8 @@ function held(call: Mock): (result: object) => Promise<void> {
   return (result) => act(async () => answer(result));
 }
 const openAndWait = (path?: string) => act(async () => void open(path));
+/** For commands that are not answered at once. Needs fake timers. */
+const untilLate = () => act(() => vi.advanceTimersByTimeAsync(AT_ONCE_MS));
 
 beforeEach(() => {
   session.set(anneke());
@@ -185,14 +188,26 @@ test.each<[OrderView['sendState'], string, RegExp]>([
   ['waiting', 'Je bestelling is op dit apparaat bewaard', /De zaak heeft hem nog niet ontvangen/],
   ['sending', 'Je bestelling wordt verstuurd', /Een ogenblik geduld/],
   ['unknown', 'Verstuurd, nog geen antwoord', /hij telt nooit dubbel/],
-])('claims no more than is known of an order that is %s', (sendState, title, text) => {
+])('claims no more than is known of an order that is %s', async (sendState, title, text) => {
+  vi.useFakeTimers();
   received({ number: 0, status: 'concept' }, { sendState });
   open();
+  await untilLate();
   expect(screen.getByRole('heading', { name: title })).toBeTruthy();
   expect(screen.getByText(text)).toBeTruthy();
   expect(screen.queryByText('Bedankt voor je bestelling!')).toBeNull();
   expect(screen.queryByText('Ontvangen')).toBeNull();
   expect(screen.getByText('Lasagne')).toBeTruthy();
+});
+
+test('shows an order that is sent at once only as being sent, so that nothing below it moves', async () => {
+  vi.useFakeTimers();
+  received({ number: 0 }, { sendState: 'waiting' });
+  open();
+  expect(screen.getByRole('heading', { name: 'Je bestelling wordt verstuurd' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Toch niet bestellen' })).toBeNull();
+  await untilLate();
+  expect(screen.getByRole('button', { name: 'Toch niet bestellen' })).toBeTruthy();
 });
 
 test.each([
@@ -216,6 +231,7 @@ test('says that the order was sent but that a later step failed', () => {
 });
 
 test('discards an order that is only on this device', async () => {
+  kept.connection = 'offline';
   calls.discardOrder.mockResolvedValue({ ok: true });
   received({ number: 0 }, { sendState: 'waiting' });
   open();
@@ -227,6 +243,7 @@ test('discards an order that is only on this device', async () => {
 });
 
 test('stays on the page when the order was sent in the meantime', async () => {
+  kept.connection = 'offline';
   calls.discardOrder.mockResolvedValue({ ok: false, code: 'maybe-sent' });
   received({ number: 0 }, { sendState: 'waiting' });
   await openAndWait();
@@ -645,9 +662,11 @@ test.each<[SendState, string]>([
 ])(
   'says that the cancellation is on its way, and offers no way to pay, while it is %s',
   async (state, text) => {
+    vi.useFakeTimers();
     received({ payment: ideal('failed') }, { pending: [cancelling(state)] });
     calls.checkPayment.mockResolvedValue(ideal('failed'));
     await openAndWait();
+    await untilLate();
     expect(screen.getByText(text)).toBeTruthy();
     expect(screen.queryByRole('button', { name: /betalen|Pinnen|annuleren/ })).toBeNull();
     expect(screen.queryByText(/Hoe wil je verder/)).toBeNull();
@@ -681,6 +700,7 @@ test.each([
     const refusal = state === 'needs-attention' ? { code: 'confirm-payment', details: {} } : null;
     const pay = { id: 'b', kind: 'change-payment', state, refusal, payment } as const;
     const about = /wacht op je betaling|andere betaalwijze is bewaard|nu versturen en betalen/;
+    kept.connection = 'offline';
     received({ payment: ideal('failed') }, { pending: [pay, cancelling('waiting')] });
     calls.checkPayment.mockResolvedValue(ideal('failed'));
     await openAndWait();
@@ -773,8 +793,21 @@ test.each([
   expect(screen.queryByText('Bedankt voor je bestelling!')).toBeNull();
 });
 
+test('says of another way to pay that it waits only if it is not sent at once', async () => {
+  vi.useFakeTimers();
+  const pay = { id: 'b', kind: 'change-payment', state: 'waiting', refusal: null, payment: 'cash' } as const;
+  const waits = () => screen.queryByText(/wordt doorgegeven zodra er verbinding is/);
+  received({ payment: ideal('failed') }, { pending: [pay] });
+  calls.checkPayment.mockResolvedValue(ideal('failed'));
+  await openAndWait();
+  expect(waits()).toBeNull();
+  await untilLate();
+  expect(waits()).toBeTruthy();
+});
+
 test('does not promise that another try at iDEAL is sent without the customer', async () => {
   const pay = { id: 'b', kind: 'change-payment', state: 'waiting', refusal: null, payment: 'ideal' } as const;
+  kept.connection = 'offline';
   calls.checkPayment.mockResolvedValue(ideal('failed'));
   calls.changePayment.mockResolvedValue({ state: 'waiting' });
   received({ payment: ideal('failed') });
@@ -944,7 +977,7 @@ test.each<[RefundStatus, string, RegExp]>([
   const refunds = [{ payment: 'tr_12345', amount: 31.25, status, date }];
   received({ payment: ideal('paid'), cancelled: date, cancelled_by: 'business', refunds });
   await openAndWait();
-  expect(screen.getByText('De zaak kan deze bestelling niet maken')).toBeTruthy();
+  expect(screen.getByText('De zaak kan deze bestelling niet maken').closest('[role=alert]')).toBeTruthy();
   expect(screen.getByText(title)).toBeTruthy();
   expect(document.body.textContent?.replace(/\s/g, ' ')).toMatch(text);
   const isOver = status === 'arrived' || status === 'failed';
@@ -991,6 +1024,7 @@ test('shows waiting commands, and refused ones with a button to dismiss them', (
   const cancel = { id: 'a', kind: 'cancel-order', state: 'waiting', refusal: null } as const;
   const refusal = { code: 'order-settled', details: {} };
   const pay = { id: 'b', kind: 'change-payment', state: 'refused', refusal } as const;
+  kept.connection = 'offline';
   received({ payment: ideal('pending') }, { pending: [cancel, pay] });
   open();
   expect(screen.getByText(/Je annulering is bewaard/)).toBeTruthy();

@@ -1,11 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
-import { dismissCommand } from '../../data/order-commands.ts';
+import type { ReactNode } from 'react';
+import { dismissCommand } from '../../data/dismiss-command.ts';
 import { isBeingCancelled } from '../../data/order-sending.ts';
 import { useRefusalText } from '../../data/refusal-text.ts';
 import type { PendingCommand } from '../../data/use-orders.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { useAttempt } from '../../ui/use-attempt.ts';
+import { useIsLate } from './use-is-late.ts';
 
 interface PendingCommandsProps {
   pending: readonly PendingCommand[];
@@ -30,7 +32,7 @@ export function PendingCommands({ pending, isThrough }: PendingCommandsProps) {
     // The button for it says so.
     if (state === 'sending' && kind === 'change-payment') return null;
     if (state !== 'refused' && state !== 'needs-attention')
-      return <Notice key={id}>{kind === 'cancel-order' ? cancelling(state) : paying(command)}</Notice>;
+      return <OnTheWay key={id}>{kind === 'cancel-order' ? cancelling(state) : paying(command)}</OnTheWay>;
     const isMoot = isThrough && kind === 'change-payment';
     return (
       <Notice
@@ -46,6 +48,11 @@ export function PendingCommands({ pending, isThrough }: PendingCommandsProps) {
       </Notice>
     );
   });
+}
+
+/** Not for what is answered at once: it would move the buttons below it. */
+function OnTheWay({ children }: { children: ReactNode }) {
+  return useIsLate() && <Notice>{children}</Notice>;
 }
 
 function useTexts(isThrough: boolean) {

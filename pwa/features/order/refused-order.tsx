@@ -3,7 +3,7 @@ import type { Order } from '#documents/order';
 import { addressText } from '#domain/address';
 import { clockTime } from '#domain/amsterdam-time';
 import { fromEuros, isEuros } from '#domain/money';
-import type { Refusal } from '../../data/order-view.ts';
+import type { CommandRefusal } from '../../data/order-view.ts';
 import { useRefusalText } from '../../data/refusal-text.ts';
 import { NoDeliveryWords } from '../../ui/address/delivery-message.tsx';
 import { useOwnTexts } from '../../ui/business/own-texts.tsx';
@@ -19,7 +19,7 @@ import styles from './order.module.css';
 import { useAnswers } from './use-answers.ts';
 
 /** An order that is held until the customer agrees to what changed, edits it, or discards it. */
-export function RefusedOrder({ order, refusal }: { order: Order; refusal: Refusal }) {
+export function RefusedOrder({ order, refusal }: { order: Order; refusal: CommandRefusal }) {
   const consent = consentFor(order, refusal.code, refusal.details);
   return (
     <Card className={styles.panel}>
@@ -36,7 +36,7 @@ export function RefusedOrder({ order, refusal }: { order: Order; refusal: Refusa
  * The reason of the refusal, with the address, the product, the minimum amount or the end of the pause filled in if it
  * is about that.
  */
-function Reason({ order, refusal: { code, details } }: { order: Order; refusal: Refusal }) {
+function Reason({ order, refusal: { code, details } }: { order: Order; refusal: CommandRefusal }) {
   const explain = useRefusalText();
   const { composed } = useOwnTexts();
   const item = order.items.find(({ _id }) => _id === details._id);
@@ -95,7 +95,7 @@ interface AnswersProps {
   order: Order;
   consent: Consent;
   /** The data that the server sent with the refusal. */
-  details: Refusal['details'];
+  details: CommandRefusal['details'];
 }
 
 function Answers({ order, consent, details }: AnswersProps) {

@@ -9,6 +9,7 @@ import { GiveUpOrder } from './give-up-order.tsx';
 import styles from './order.module.css';
 import { RefusedOrder } from './refused-order.tsx';
 import { useAnswers } from './use-answers.ts';
+import { useIsLate } from './use-is-late.ts';
 
 /** Whether an order that the server has not confirmed is stored, being sent, unanswered or refused. */
 export function SendStateNotice({ view }: { view: OrderView }) {
@@ -19,13 +20,7 @@ export function SendStateNotice({ view }: { view: OrderView }) {
     case 'waiting':
       return <OnThisDevice order={order} />;
     case 'sending':
-      return (
-        <State icon={<CloudUpload />} title={<Trans>Je bestelling wordt verstuurd</Trans>}>
-          <p>
-            <Trans>Een ogenblik geduld.</Trans>
-          </p>
-        </State>
-      );
+      return <BeingSent />;
     case 'unknown':
       return (
         <NoAnswerYet
@@ -45,6 +40,8 @@ const LATER_FAILURES = ['internal', 'unavailable', 'payment-provider', 'bad-answ
 function OnThisDevice({ order }: { order: Order }) {
   const connection = useConnection();
   const { busy, giveUp } = useAnswers(order);
+  // It is sent at once: the larger card, shown for a moment, would move what is below it.
+  if (!useIsLate()) return <BeingSent />;
   return (
     <State icon={<Smartphone />} title={<Trans>Je bestelling is op dit apparaat bewaard</Trans>}>
       <p>
@@ -54,6 +51,14 @@ function OnThisDevice({ order }: { order: Order }) {
     </State>
   );
 }
+
+const BeingSent = () => (
+  <State icon={<CloudUpload />} title={<Trans>Je bestelling wordt verstuurd</Trans>}>
+    <p>
+      <Trans>Een ogenblik geduld.</Trans>
+    </p>
+  </State>
+);
 
 /** An iDEAL order is sent only while the customer is looking, so do not promise to send it later. */
 function WhenSent({ online, toPay }: { online: boolean; toPay: boolean }) {

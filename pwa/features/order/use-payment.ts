@@ -7,6 +7,7 @@ import { checkPayment } from '../../data/order-commands.ts';
 import { useConnection } from '../../data/use-connection.ts';
 import { staysOnScreen } from '../../data/use-order-on-screen.ts';
 import type { OrderView } from '../../data/use-orders.ts';
+import { isSeen } from '../../data/when-seen.ts';
 import { leaveFor } from './leave-for.ts';
 
 /**
@@ -131,7 +132,7 @@ function useLeaving(): [leaving: boolean, go: (url: string) => void, stay: () =>
   useEffect(() => {
     // Restored from the back/forward cache, or seen again after the bank was: the user is back.
     const back = (event: PageTransitionEvent) => event.persisted && setLeaving(false);
-    const seen = () => document.visibilityState === 'visible' && setLeaving(false);
+    const seen = () => isSeen() && setLeaving(false);
     window.addEventListener('pageshow', back);
     document.addEventListener('visibilitychange', seen);
     return () => {
@@ -170,7 +171,7 @@ function usePolling(on: boolean, payment: Payment, onAnswer: (answer: Payment | 
     let timer: ReturnType<typeof setTimeout> | undefined;
     const ask = async () => {
       clearTimeout(timer);
-      if (document.visibilityState === 'hidden') return;
+      if (!isSeen()) return;
       asked += 1;
       const request = asked;
       const answer = await checkPayment({ payment }).catch(() => null);

@@ -3,6 +3,7 @@ import type { Order } from '#documents/order';
 import { isRefundOver } from '#domain/refund';
 import { checkRefund } from '../../data/order-commands.ts';
 import { useConnection } from '../../data/use-connection.ts';
+import { isSeen } from '../../data/when-seen.ts';
 
 /**
  * Makes the server ask the provider for the status of a refund, when the page opens, becomes visible or is connected
@@ -14,7 +15,7 @@ export function useRefundCheck({ refunds }: Order): void {
   useEffect(() => {
     if (!payment || connection === 'offline') return;
     const ask = () => {
-      if (document.visibilityState === 'visible') void checkRefund(payment).catch(() => null);
+      if (isSeen()) void checkRefund(payment).catch(() => null);
     };
     ask();
     document.addEventListener('visibilitychange', ask);

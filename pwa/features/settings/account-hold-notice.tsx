@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { keyOf } from '#documents/id';
 import { paths } from '#domain/paths';
 import type { AccountHold } from '../../data/account-hold.ts';
+import { workplacesOf } from '../../data/chosen-workplace.ts';
 import { useRefusalText } from '../../data/refusal-text.ts';
 import { useSession } from '../../data/use-session.ts';
 import { Link } from '../../ui/link.tsx';
@@ -39,7 +40,7 @@ function OnlyOwnerNotice({ hosts, tone }: OnlyOwnerNoticeProps) {
   const { user } = useSession();
   const owned = hosts.map((host) => ({
     host,
-    name: user?.['#KITCHENS']?.find(({ _id }) => _id === host)?.name ?? keyOf(host),
+    name: workplacesOf(user).find(({ _id }) => _id === host)?.name ?? keyOf(host),
   }));
   const businesses = new Intl.ListFormat(i18n.locale || 'nl').format(owned.map(({ name }) => name));
   return (

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { Favourite } from '#documents/favourite';
-import { keyOf } from '#documents/ids';
+import { keyOf } from '#documents/id';
 import { byName } from '#domain/name-order';
 import { paths } from '#domain/paths';
 import { useRefusalText } from '../../data/refusal-text.ts';

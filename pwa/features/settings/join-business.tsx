@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRef, useState } from 'react';
 import type { UserAnswer } from '#contract/auth';
-import { isId } from '#documents/ids';
+import { isId } from '#documents/id';
 import { delivers, isListed } from '#domain/business-card';
 import { joinPickup } from '../../data/account.ts';
 import { useRefusalText } from '../../data/refusal-text.ts';

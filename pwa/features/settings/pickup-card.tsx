@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { UserAnswer } from '#contract/auth';
-import type { Id } from '#documents/ids';
+import type { Id } from '#documents/id';
 import { localTime } from '#domain/amsterdam-time';
 import { paths } from '#domain/paths';
 import { leavePickup } from '../../data/account.ts';

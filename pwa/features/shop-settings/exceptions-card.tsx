@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { parseDate, serviceDay } from '#domain/amsterdam-time';
 import { holidaysAhead } from '#domain/dutch-holidays';
 import { textIn } from '#domain/english-texts';
+import { languageOf } from '#domain/language';
 import type { TimetableException } from '#domain/timetable';
 import { localDateText } from '../../data/date-text.ts';
 import { useNow } from '../../data/use-now.ts';
@@ -84,7 +85,7 @@ interface HolidaysProps {
 
 function Holidays({ today, taken, onAdd }: HolidaysProps) {
   const { t, i18n } = useLingui();
-  const language = i18n.locale === 'en' ? 'en' : 'nl';
+  const language = languageOf(i18n.locale);
   const dayOf = (date: string) => localDateText(date, i18n.locale, { day: 'numeric', month: 'long' });
   const ahead = holidaysAhead(today).filter(({ date }) => !taken.includes(date));
   return (
@@ -133,7 +134,7 @@ function Exception({ open, ...props }: ExceptionProps) {
       open={open || isWrong}
       title={
         <>
-          {text ? textIn(i18n.locale === 'en' ? 'en' : 'nl', form.host, text) : day}
+          {text ? textIn(languageOf(i18n.locale), form.host, text) : day}
           <small className={styles.when}>
             {day}, {closed ? <Trans>gesloten</Trans> : `${start}–${end}`}
           </small>

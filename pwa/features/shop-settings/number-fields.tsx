@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import type { Language } from '#domain/language';
+import { languageOf } from '#domain/language';
 import { amountText } from '#domain/menu-list-cell';
 import { TextField } from '../../ui/text-field.tsx';
 
@@ -20,7 +20,7 @@ interface NumberFieldProps {
 export function AmountField({ label, value, onChange, hint, required }: NumberFieldProps) {
   const { i18n } = useLingui();
   const [typed, setTyped] = useState<string | null>(null);
-  const shown = typed ?? amountText(value ?? undefined, i18n.locale as Language);
+  const shown = typed ?? amountText(value ?? undefined, languageOf(i18n.locale));
   return (
     <TextField
       label={label}

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Store } from 'lucide-react';
 import type { WorkplaceAnswer } from '#contract/auth';
 import { useFollowedHub } from '../../data/followed-hub.ts';
-import { useHost } from '../../data/use-host-settings.ts';
+import { useHost } from '../../data/use-host.ts';
 import { useOwnBusiness } from '../../data/use-own-business.ts';
 import { useTitle } from '../../data/use-title.ts';
 import { NoConnection } from '../../ui/no-connection.tsx';

@@ -16,7 +16,7 @@ import {
 } from '#domain/settings-draft';
 import { type SettingsFault, settingsFaults } from '#domain/settings-faults';
 import type { Outcome } from '../../data/outcome.ts';
-import { saveSettings, useSettingsDraft } from '../../data/use-host-settings.ts';
+import { saveSettings, useSettingsDraft } from '../../data/use-settings-draft.ts';
 import { hasOwnEnglish } from './day-names.ts';
 import { type ChangedText, englishAfter, englishWith } from './english-settings.ts';
 

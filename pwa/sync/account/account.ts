@@ -2,7 +2,7 @@ import { deleteUser, type updateUser } from '#contract/auth';
 import { addDelivers, removeDelivers } from '#contract/edges';
 import type { BodyInput } from '#contract/endpoint';
 import { createAccount } from '#contract/hosts';
-import type { Id } from '#documents/ids';
+import type { Id } from '#documents/id';
 import { clearDeletion, endsByDeletion, noteDeletion } from '../device/pending-deletions.ts';
 import { ignoreStorage } from '../device/quietly.ts';
 import { session, userChanged } from '../device/session-store.ts';

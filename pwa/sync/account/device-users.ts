@@ -1,6 +1,6 @@
 import type { UserAnswer } from '#contract/auth';
 import { USER_DATABASES, userDatabase } from '#documents/databases';
-import { isId } from '#documents/ids';
+import { isId } from '#documents/id';
 import { forgetPlaces } from '../catalog/near.ts';
 import { deliveryReplicas } from '../deliveries/deliveries-replicas.ts';
 import { type LocalValue, localValue } from '../device/local-value.ts';

@@ -53,6 +53,17 @@ test('collects the pictures of a hub, its businesses, menus and clubs', async ()
   expect(paths).not.toContain(hubs.find(({ _id }) => _id === 'hub/deventer')?.banner);
 });
 
+test('reads the catalogue again only once it has changed', async () => {
+  const { localDatabase } = await import('../replica/replicas.ts');
+  const paths = await pictures.hubPictures();
+  expect(await pictures.hubPictures()).toBe(paths);
+  const [other] = hubs.filter((hub) => !inNijverdal({ hub }));
+  const club = { _id: 'club/later', type: 'club', hub: { _id: other!._id }, logo: '/pictures/later.webp' };
+  await localDatabase('catalog').put(club);
+  expect(await pictures.hubPictures()).toEqual(expect.arrayContaining([other!.banner, club.logo]));
+  await localDatabase('catalog').remove(await localDatabase('catalog').get(club._id));
+});
+
 test('does not send the same list to the worker twice', async () => {
   const stop = followPictures();
   await quiet();

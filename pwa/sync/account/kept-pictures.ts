@@ -1,6 +1,7 @@
 import { isHubArriving } from '../catalog/arriving-hubs.ts';
 import { hubPictures } from '../catalog/hub-pictures.ts';
 import { onChange } from '../device/changes.ts';
+import { isOffline } from '../device/connection.ts';
 import { environment } from '../device/environment.ts';
 import { session } from '../device/session-store.ts';
 import { keepOwnBusinesses, ownPictures } from './own-pictures.ts';
@@ -49,7 +50,7 @@ let asked = '';
 
 async function askWorker(): Promise<void> {
   // The menus of a hub need the network; when it has arrived, or was cut off, that is announced.
-  if (navigator.onLine === false || isHubArriving()) return;
+  if (isOffline() || isHubArriving()) return;
   const { saveData = false, effectiveType = '' } = (navigator as { connection?: Line }).connection ?? {};
   const seenOnly = saveData || effectiveType.includes('2g');
   if (!seenOnly) await keepOwnBusinesses();

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { UserAnswer } from '#contract/auth';
-import type { Id } from '#documents/ids';
+import type { Id } from '#documents/id';
 import { session } from '../device/session-store.ts';
 import { outboxName, readOutbox } from '../outbox/outbox.ts';
 import { pruneOutbox } from '../outbox/outbox-prune.ts';

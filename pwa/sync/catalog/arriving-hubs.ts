@@ -1,4 +1,4 @@
-import type { Snapshot } from '#contract/hubs';
+import type { Snapshot } from '#contract/catalog';
 import { isId } from '#documents/id';
 
 type Document = Snapshot['docs'][number];

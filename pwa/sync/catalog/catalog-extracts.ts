@@ -1,6 +1,7 @@
 import type { Club } from '#documents/club';
 import { CATALOG } from '#documents/databases';
 import type { Host } from '#documents/host';
+import { isId, menuIdOf } from '#documents/id';
 import type { Menu } from '#documents/menu';
 import { dishesOf, piecesSold } from '#domain/catalog-search';
 import type { Discount } from '#domain/discount';
@@ -9,9 +10,9 @@ import type { Cached, RefreshResult } from '../device/cached.ts';
 import { remoteDocument } from '../replica/remote-databases.ts';
 import { localDatabase } from '../replica/replicas.ts';
 import { readHub, refreshHub } from './catalog.ts';
-import { noteName } from './catalog-note.ts';
+import { type CatalogNote, noteName } from './catalog-note.ts';
 import { clubIn } from './read-catalog.ts';
-import { readDocuments, readSnapshotNote } from './snapshot.ts';
+import { readDocuments, readDocumentsById, readSnapshotNote } from './snapshot.ts';
 
 /** A business with its discounts. */
 export interface HostOffers {
@@ -23,10 +24,18 @@ export interface HostOffers {
 
 const catalog = localDatabase(CATALOG);
 
+/** The menus of a hub; all that are stored if its note names no businesses. */
+async function menusOf(note: CatalogNote | null): Promise<Menu[]> {
+  if (!note?.ids) return readDocuments<Menu>(catalog, 'menu/');
+  const hosts = note.ids.filter((id) => isId('organisation', id));
+  return readDocumentsById<Menu>(catalog, hosts.map(menuIdOf));
+}
+
 /** The discounts of a hub's businesses, taken from the stored menus; null until all menus are here. */
 export async function readHubOffers(hub: string): Promise<Cached<HostOffers[]> | null> {
-  const [kept, menus] = await Promise.all([readHub(hub), readDocuments<Menu>(catalog, 'menu/')]);
+  const [kept, note] = await Promise.all([readHub(hub), readSnapshotNote(catalog, noteName(hub))]);
   if (!kept || kept.updatedAt === null) return null;
+  const menus = await menusOf(note);
   const offersOf = (host: Host): HostOffers => {
     const menu = menus.find((one) => one.host === host._id);
     return { host, discounts: menu?.discounts ?? [], en: menu?.en };
@@ -40,12 +49,9 @@ export async function readHubOffers(hub: string): Promise<Cached<HostOffers[]> |
  * are here.
  */
 export async function readHubSales(hub: string): Promise<Cached<Record<string, number>> | null> {
-  const [note, menus] = await Promise.all([
-    readSnapshotNote(catalog, noteName(hub)),
-    readDocuments<Menu>(catalog, 'menu/'),
-  ]);
+  const note = await readSnapshotNote(catalog, noteName(hub));
   if (!note) return null;
-  const own = menus.filter((menu) => menu.hub._id === hub);
+  const own = (await menusOf(note)).filter((menu) => menu.hub._id === hub);
   const sold = own.map((menu) => [menu.host, piecesSold(dishesOf(menu.products))]);
   return { value: Object.fromEntries(sold), updatedAt: null };
 }

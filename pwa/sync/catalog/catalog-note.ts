@@ -1,4 +1,4 @@
-import type { GivenPlace, Snapshot } from '#contract/hubs';
+import type { GivenPlace, Snapshot } from '#contract/catalog';
 import { isId } from '#documents/id';
 import type { TypeCounts } from '#domain/type-counts';
 
@@ -8,7 +8,7 @@ export const HUBS = 'hubs';
 export const noteName = (id: string): string => id.replace('/', '-');
 
 /** A note about a replicated part of a database. */
-export interface Note {
+export interface CatalogNote {
   /** When it was last refreshed from the server, epoch ms. */
   updatedAt: number;
   /** The server's state of the catalogue that this replica has completely (`openingSchema`). */
@@ -28,7 +28,7 @@ export const noteOf = (
   name: string,
   { state, docs, types }: Snapshot & { types?: TypeCounts | undefined },
   updatedAt = Date.now(),
-): Note => ({
+): CatalogNote => ({
   updatedAt,
   ...(state !== undefined && { state, compared: updatedAt }),
   ids: [...new Set(docs.map((doc) => doc._id))].filter((id) => name === HUBS || isMember(id)),

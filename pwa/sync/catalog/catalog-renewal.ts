@@ -1,4 +1,4 @@
-import { hubSnapshot, hubsSnapshot, type Snapshot } from '#contract/hubs';
+import { hubSnapshot, hubsSnapshot, type Snapshot } from '#contract/catalog';
 import { CATALOG } from '#documents/databases';
 import type { Host } from '#documents/host';
 import { announce } from '../device/changes.ts';

@@ -1,4 +1,4 @@
-import { hostSnapshot, hubDifference, hubSnapshot, hubsSnapshot, type Snapshot } from '#contract/hubs';
+import { hostSnapshot, hubDifference, hubSnapshot, hubsSnapshot, type Snapshot } from '#contract/catalog';
 import { CATALOG } from '#documents/databases';
 import type { Host } from '#documents/host';
 import type { Hub } from '#documents/hub';
@@ -17,11 +17,11 @@ import { localDatabase } from '../replica/replicas.ts';
 import { call, type Result } from '../server/api-client.ts';
 import type { TakeArrived } from '../server/read-by-line.ts';
 import { endArrival, showOnArrival } from './arriving-hubs.ts';
-import { HUBS, type Note, noteName, noteOf } from './catalog-note.ts';
+import { type CatalogNote, HUBS, noteName, noteOf } from './catalog-note.ts';
 import { cleanUpCatalog, renewCatalog } from './catalog-renewal.ts';
 import { dedupe, underWay } from './dedupe.ts';
 import { storedByWorker } from './first-hub.ts';
-import { isHeld, keepAnswer, refreshedBy } from './keep-answer.ts';
+import { isOwnIdentity, keepAnswer, refreshedBy } from './keep-answer.ts';
 import { businessIn, everyMemberIn, hubIn, hubsIn } from './read-catalog.ts';
 import {
   type Document,
@@ -29,6 +29,7 @@ import {
   heldRevisions,
   readDocument,
   readSnapshotNote,
+  revisionsOf,
   showSnapshot,
   storeDocuments,
   storedNote,
@@ -62,8 +63,9 @@ const confirmed = new Map<string, number>();
 export const refreshHub = (id: string): Promise<RefreshResult> =>
   dedupe(id, async () => {
     await takeFromWorker(id);
-    if (!(await storedNote(catalog, noteName(id)))) return loadHub(id);
-    return isWithin(confirmed.get(id) ?? 0, RECENT_MS) ? 'fresh' : updateHub(id);
+    const note = await storedNote(catalog, noteName(id));
+    if (!note) return loadHub(id);
+    return isWithin(confirmed.get(id) ?? 0, RECENT_MS) ? 'fresh' : updateHub(id, note);
   });
 
 /**
@@ -79,8 +81,7 @@ export async function hubChanged(id: string, state?: string): Promise<RefreshRes
     confirmed.delete(id);
     const note = await storedNote(catalog, noteName(id));
     if (!note) return loadHub(id);
-    const isCompared = isWithin(note.compared ?? 0, DAY);
-    if (state === undefined || note.state !== state || !isCompared) return updateHub(id);
+    if (state === undefined || note.state !== state || !isCompared(note)) return updateHub(id, note);
     confirmed.set(id, Date.now());
     await noteFresh(id, note);
     announce('catalog');
@@ -96,51 +97,54 @@ async function takeFromWorker(id: string): Promise<void> {
   announce('catalog');
 }
 
-const noteFresh = (id: string, note: Note): Promise<void> =>
-  writeLocalNote<Note>(catalog, noteName(id), { ...note, updatedAt: Date.now() }).catch(ignoreStorage);
+const noteFresh = (id: string, note: CatalogNote): Promise<void> =>
+  writeLocalNote<CatalogNote>(catalog, noteName(id), { ...note, updatedAt: Date.now() }).catch(ignoreStorage);
 
-async function updateHub(id: string): Promise<RefreshResult> {
+/** Whether all that this device holds was compared with the server within a day. */
+const isCompared = ({ compared = 0 }: CatalogNote): boolean => isWithin(compared, DAY);
+
+/** Compares what this device holds of a hub with the server; once a day all that it holds. */
+async function updateHub(id: string, former: CatalogNote): Promise<RefreshResult> {
   const [identity, held] = await Promise.all([replicaIdentity(CATALOG), heldRevisions(catalog)]);
   const params = { hub: id as Hub['_id'] };
-  const body = { ...(identity && { identity }), held };
+  const compared = isCompared(former) ? former.compared : undefined;
+  const named = compared ? revisionsOf(id, await memberIds(id), held) : held;
+  const body = { ...(identity && { identity }), held: named };
   const result = await call(hubDifference, { params, body, isLarge: true });
   if (!result.ok) return refreshedBy(result);
   const { docs, state, identity: present } = result.answer;
-  if (present !== undefined && !(await isHeld(present))) {
+  if (present !== undefined && !(await isOwnIdentity(present))) {
     return (await renewCatalog(present)) ? 'fresh' : 'unreachable';
   }
   const place = await catalog.name();
   try {
-    await storeDifference(id, held, docs as Document[], state);
+    await storeDifference(id, held, docs as Document[]);
+    await writeLocalNote<CatalogNote>(catalog, noteName(id), await noteOfHub(id, state, compared));
   } catch (error) {
     if (!(error instanceof StorageError)) throw error;
-    showSnapshot(noteName(id), docs as Document[], await noteOfHub(id, state));
+    showSnapshot(noteName(id), docs as Document[], await noteOfHub(id, state, compared));
   }
   // Another tab has replaced the replica meanwhile, perhaps by a copy without these.
-  if (place !== (await catalog.name())) return updateHub(id);
+  if (place !== (await catalog.name())) return updateHub(id, former);
   void cleanUpCatalog();
   announce('catalog');
   return 'fresh';
 }
 
 /** @param held the revisions that this device had before */
-async function storeDifference(
-  id: string,
-  held: Record<string, string>,
-  docs: Document[],
-  state: string,
-): Promise<void> {
+async function storeDifference(id: string, held: Record<string, string>, docs: Document[]): Promise<void> {
   await storeDocuments(catalog, docs);
   forgetInMemory(noteName(id), { ...held, ...Object.fromEntries(docs.map(({ _id, _rev }) => [_id, _rev])) });
-  await writeLocalNote<Note>(catalog, noteName(id), await noteOfHub(id, state));
+}
+
+async function noteOfHub(id: string, state: string, compared?: number): Promise<CatalogNote> {
+  const now = Date.now();
+  return { updatedAt: now, state, compared: compared ?? now, ids: await memberIds(id) };
 }
 
 /** All businesses are checked, because some may have come with the list of another place. */
-async function noteOfHub(id: string, state: string): Promise<Note> {
-  const members = (await everyMemberIn(catalog)).filter((one) => belongsToHub(one, id));
-  const now = Date.now();
-  return { updatedAt: now, state, compared: now, ids: members.map(({ _id }) => _id) };
-}
+const memberIds = async (hub: string): Promise<string[]> =>
+  (await everyMemberIn(catalog)).filter((one) => belongsToHub(one, hub)).map(({ _id }) => _id);
 
 /** Refreshes a business with its hub. If it is not stored, fetches the business first and the hub in the background. */
 export async function refreshBusiness(id: string): Promise<RefreshResult> {
@@ -171,7 +175,7 @@ export async function refreshMissingBusiness(id: Id<'organisation'>): Promise<vo
 async function loadHub(id: string): Promise<RefreshResult> {
   const params = { hub: id as Hub['_id'] };
   const name = noteName(id);
-  const store = storeOnArrival(catalog, isHeld);
+  const store = storeOnArrival(catalog, isOwnIdentity);
   const show = showOnArrival(name, () => announceHere('catalog'));
   const take: TakeArrived = (docs, before) => {
     store(docs, before);

@@ -1,14 +1,25 @@
 import { qrPath } from '#contract/server-paths';
 import { CATALOG } from '#documents/databases';
 import { isId } from '#documents/id';
+import type { LocalDatabase } from '../replica/local-database.ts';
 import { localDatabase } from '../replica/replicas.ts';
+
+/** The pictures as they were last read, and of which state of the catalogue. */
+let last: { of: string; paths: string[] } | undefined;
 
 /**
  * Pictures of the stored businesses with their QR codes, of menus and clubs, and of their hubs; not of hubs known only
- * from the list.
+ * from the list. The catalogue is read again only if it has changed: each change of an order asks for them.
  */
 export async function hubPictures(): Promise<string[]> {
-  const { rows } = await localDatabase(CATALOG).allDocs<{ hub?: { _id: string } }>({ include_docs: true });
+  const catalog = localDatabase(CATALOG);
+  const of = `${await catalog.name()} ${await catalog.lastSequence()}`;
+  if (last?.of !== of) last = { of, paths: await readPictures(catalog) };
+  return last.paths;
+}
+
+async function readPictures(catalog: LocalDatabase): Promise<string[]> {
+  const { rows } = await catalog.allDocs<{ hub?: { _id: string } }>({ include_docs: true });
   const docs = rows.flatMap(({ doc }) => doc ?? []);
   const visited = new Set(docs.map(({ hub }) => hub?._id));
   const shown = docs.filter(({ _id }) => !_id.startsWith('hub/') || visited.has(_id));

@@ -1,4 +1,4 @@
-import type { Snapshot } from '#contract/hubs';
+import type { Snapshot } from '#contract/catalog';
 import { CATALOG } from '#documents/databases';
 import type { RefreshResult } from '../device/cached.ts';
 import { announce, announceElsewhere, announceHere } from '../device/changes.ts';
@@ -6,7 +6,7 @@ import { StorageError } from '../device/storage-error.ts';
 import { noteIdentity, replicaIdentity } from '../replica/renew.ts';
 import { localDatabase } from '../replica/replicas.ts';
 import type { ClientCode, Refusal } from '../server/api-client.ts';
-import type { Note } from './catalog-note.ts';
+import type { CatalogNote } from './catalog-note.ts';
 import { renewCatalog } from './catalog-renewal.ts';
 import { type Document, keepSnapshot, showSnapshot } from './snapshot.ts';
 
@@ -16,9 +16,9 @@ const catalog = localDatabase(CATALOG);
 export async function keepAnswer(
   name: string,
   { identity, docs }: Pick<Snapshot, 'identity' | 'docs'>,
-  note: Note,
+  note: CatalogNote,
 ): Promise<RefreshResult> {
-  if (identity !== undefined && !(await isHeld(identity))) {
+  if (identity !== undefined && !(await isOwnIdentity(identity))) {
     // From a recreated database: show it now, and store it once the renewal is complete.
     showSnapshot(name, docs as Document[], note);
     announce('catalog');
@@ -30,7 +30,7 @@ export async function keepAnswer(
 }
 
 /** Whether the replica belongs to the database with this identity. If it has no identity yet, stores this one. */
-export async function isHeld(identity: string): Promise<boolean> {
+export async function isOwnIdentity(identity: string): Promise<boolean> {
   try {
     const held = await replicaIdentity(CATALOG);
     if (held === null) await noteIdentity(catalog, identity);

@@ -1,4 +1,4 @@
-import { type GivenPlace, nearSnapshot } from '#contract/hubs';
+import { type GivenPlace, nearSnapshot } from '#contract/catalog';
 import { CATALOG } from '#documents/databases';
 import type { Host } from '#documents/host';
 import type { Hub } from '#documents/hub';
@@ -12,7 +12,7 @@ import { quietly } from '../device/quietly.ts';
 import { localDatabase } from '../replica/replicas.ts';
 import { call } from '../server/api-client.ts';
 import { readHubs, refreshHub } from './catalog.ts';
-import { type Note, noteName } from './catalog-note.ts';
+import { type CatalogNote, noteName } from './catalog-note.ts';
 import { keepAnswer } from './keep-answer.ts';
 import { readDocuments, readSnapshotNote, removeSnapshotNote } from './snapshot.ts';
 
@@ -87,7 +87,7 @@ export async function readNear(place: GivenPlace): Promise<Cached<NearList> | nu
 /** Whether the answer names the business, or its hub was stored whole after it. By the answer, no other delivers. */
 const isCurrent = (
   { _id, hub }: Host,
-  { ids, updatedAt }: Note,
+  { ids, updatedAt }: CatalogNote,
   whole: ReadonlyMap<string, number>,
 ): boolean => ids?.includes(_id) || (whole.get(hub._id) ?? -1) >= updatedAt;
 
@@ -127,7 +127,7 @@ export async function forgetPlaces(): Promise<void> {
   places.set([]);
 }
 
-function destinationOf(place: GivenPlace, answer: Note | null, hubs: readonly Hub[]): Destination {
+function destinationOf(place: GivenPlace, answer: CatalogNote | null, hubs: readonly Hub[]): Destination {
   if (place.city || place.coordinate) return place;
   return answer?.place ?? placeOfZipcode(hubs, place.zipcode);
 }

@@ -1,9 +1,9 @@
 // @vitest-environment node
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { DAY } from '#domain/amsterdam-time';
 import { stubBrowser, watchNetwork } from '../../testing/device.ts';
 import { type RealServer, startRealServer } from '../../testing/real-server.ts';
-import type { Note } from './catalog-note.ts';
+import type { CatalogNote } from './catalog-note.ts';
 
 const HERE = 'hub/teststad';
 const THERE = 'hub/elders';
@@ -37,6 +37,34 @@ const removeThere = async () => {
   }
 };
 
+/** The ids that the device names to the server while it does some work. */
+async function namedDuring(work: () => Promise<unknown>): Promise<string[]> {
+  const sent = vi.spyOn(globalThis, 'fetch');
+  await work();
+  const [, init] = sent.mock.calls.find(([url]) => String(url).endsWith('/difference')) ?? [];
+  sent.mockRestore();
+  return Object.keys(JSON.parse(init?.body as string).held).sort();
+}
+
+test('names what it holds of a hub that changed, and once a day all that it holds', async () => {
+  const page = await import('../engine.ts');
+  const { localDatabase } = await import('../replica/replicas.ts');
+  const { readLocalNote, writeLocalNote } = await import('../replica/local-notes.ts');
+  for (const hub of [HERE, THERE]) expect(await page.refreshHub(hub)).toBe('fresh');
+  const note = () => readLocalNote<CatalogNote>(localDatabase('catalog'), 'hub-teststad');
+  const before = await note();
+  const ofHere = await namedDuring(() => page.hubChanged(HERE));
+  expect(ofHere).toEqual(expect.arrayContaining([HERE, 'menu/midden', 'organisation/midden']));
+  expect(ofHere.filter((id) => OF_THERE.includes(id))).toEqual([]);
+  expect((await note())?.compared).toBe(before?.compared);
+
+  const yesterday = { ...before!, compared: Date.now() - DAY };
+  await writeLocalNote<CatalogNote>(localDatabase('catalog'), 'hub-teststad', yesterday);
+  const all = await namedDuring(() => page.hubChanged(HERE));
+  expect(all).toEqual([...ofHere, ...OF_THERE].sort());
+  expect(Date.now() - (await note())!.compared!).toBeLessThan(DAY / 2);
+});
+
 test('finds no business of a town that was removed while another was shown, from the next day on', async () => {
   const page = await import('../engine.ts');
   const { localDatabase } = await import('../replica/replicas.ts');
@@ -52,13 +80,13 @@ test('finds no business of a town that was removed while another was shown, from
   await removeThere();
   network.requests = [];
 
-  const note = (await readLocalNote<Note>(database, 'hub-teststad'))!;
+  const note = (await readLocalNote<CatalogNote>(database, 'hub-teststad'))!;
   expect(await page.hubChanged(HERE, note.state)).toBe('fresh');
   expect(network.requests).toEqual([]);
   expect(await found()).toEqual(['organisation/verderop']);
   expect(await near()).toContain('organisation/verderop');
 
-  await writeLocalNote<Note>(database, 'hub-teststad', { ...note, compared: Date.now() - DAY });
+  await writeLocalNote<CatalogNote>(database, 'hub-teststad', { ...note, compared: Date.now() - DAY });
   for (let visits = 0; visits < 2; visits++) expect(await page.hubChanged(HERE, note.state)).toBe('fresh');
   expect(network.requests).toEqual([`POST /api/catalog/hub/${HERE}/difference`]);
   expect(await found()).toEqual([]);

@@ -1,5 +1,5 @@
 // @vitest-environment node
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { CATALOG } from '#documents/databases';
 import { stubBrowser } from '../../testing/device.ts';
 import type { LocalDatabase } from '../replica/local-database.ts';
@@ -83,4 +83,14 @@ test('a menu that is stored while the business is read is not taken for an empty
     get: (target, name) => (name === 'get' ? slowly : Reflect.get(target, name, target)),
   });
   expect((await read.businessIn(during, NIEUW))?.value.menu.tabs).toEqual(['Eten']);
+});
+
+test('a club is as old as its hub, whose businesses are not read for that', async () => {
+  const club: Document = { _id: 'club/fanfare', _rev: '1-a', type: 'club', name: 'Fanfare', hub: HUB };
+  const hub: Document = { ...HUB, _rev: '1-a', type: 'hub' };
+  await store(HUB._id, [hub, host, club], [NIEUW, club._id]);
+  const allDocs = vi.fn(catalog.allDocs);
+  const found = await read.clubIn({ get: catalog.get, allDocs } as unknown as LocalDatabase, club._id);
+  expect(found).toMatchObject({ value: { name: 'Fanfare' }, updatedAt: 5 });
+  expect(allDocs).not.toHaveBeenCalled();
 });

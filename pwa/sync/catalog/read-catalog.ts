@@ -7,7 +7,7 @@ import type { Menu } from '#documents/menu';
 import type { Cached } from '../device/cached.ts';
 import type { Readable } from '../replica/quick-database.ts';
 import { arrivingHub } from './arriving-hubs.ts';
-import { HUBS, type Note, noteName } from './catalog-note.ts';
+import { type CatalogNote, HUBS, noteName } from './catalog-note.ts';
 import { readDocument, readDocuments, readDocumentsById, readSnapshotNote } from './snapshot.ts';
 
 /** The list of hubs that is stored in a database. Each of these functions returns null if it is not stored. */
@@ -87,7 +87,11 @@ export async function businessIn(
  * The menu of a business of which none was found: an empty one if a note names the business. A note is written after
  * the documents, so the menu is looked up again: both may have been stored since.
  */
-async function menuNamedBy(notes: readonly Note[], database: Readable, host: Host): Promise<Menu | null> {
+async function menuNamedBy(
+  notes: readonly CatalogNote[],
+  database: Readable,
+  host: Host,
+): Promise<Menu | null> {
   if (!notes.some(({ ids }) => ids?.includes(host._id))) return null;
   return (await readDocument<Menu>(database, menuIdOf(host._id))) ?? emptyMenuOf(host);
 }
@@ -105,6 +109,6 @@ const emptyMenuOf = ({ _id, hub }: Host): Menu => ({
 export async function clubIn(database: Readable, id: string): Promise<Cached<Club> | null> {
   const club = await readDocument<Club>(database, id);
   if (!club) return null;
-  const hub = await hubIn(database, club.hub._id);
-  return { value: club, updatedAt: hub?.updatedAt ?? null };
+  const ofHub = await readSnapshotNote(database, noteName(club.hub._id));
+  return { value: club, updatedAt: ofHub?.updatedAt ?? null };
 }

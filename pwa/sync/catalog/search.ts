@@ -1,8 +1,8 @@
-import { catalogSearch } from '#contract/hubs';
+import { catalogSearch } from '#contract/catalog';
 import { CATALOG } from '#documents/databases';
 import type { Host } from '#documents/host';
 import type { Menu } from '#documents/menu';
-import { isListed } from '#domain/business-card';
+import { isFound } from '#domain/business-card';
 import {
   type CatalogHits,
   dishesOf,
@@ -31,9 +31,7 @@ async function makeIndex(): Promise<SearchEntry[]> {
     readDocuments<Menu>(catalog, 'menu/'),
   ]);
   const dishes = new Map(menus.map((menu) => [menu.host, dishesOf(menu.products, menu.en)]));
-  return hosts
-    .filter((host) => isListed(host) && host.types.length > 0)
-    .map((host) => searchEntry(host, dishes.get(host._id) ?? NO_DISHES));
+  return hosts.filter(isFound).map((host) => searchEntry(host, dishes.get(host._id) ?? NO_DISHES));
 }
 
 /** Businesses and dishes of the hubs that are stored on this device. */

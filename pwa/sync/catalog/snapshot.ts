@@ -1,5 +1,5 @@
 import { CATALOG } from '#documents/databases';
-import { isId } from '#documents/id';
+import { isId, menuIdOf } from '#documents/id';
 import { forgetScreens } from '../device/screens-mark.ts';
 import { StorageError } from '../device/storage-error.ts';
 import type { LocalDatabase } from '../replica/local-database.ts';
@@ -8,7 +8,8 @@ import { nullIfMissing } from '../replica/null-if-missing.ts';
 import type { Readable } from '../replica/quick-database.ts';
 import { replicaIdentity } from '../replica/renew.ts';
 import { addPresent, arrivingDocument, endArrival } from './arriving-hubs.ts';
-import type { Note } from './catalog-note.ts';
+import type { CatalogNote } from './catalog-note.ts';
+import { STORED_TOGETHER } from './stored-together.ts';
 
 export type Document = { _id: string; _rev: string; [field: string]: unknown };
 
@@ -17,7 +18,7 @@ export type Document = { _id: string; _rev: string; [field: string]: unknown };
  * page if the device cannot store them, they are read from here.
  */
 const inMemory = new Map<string, Document>();
-const notesInMemory = new Map<string, Note>();
+const notesInMemory = new Map<string, CatalogNote>();
 
 /**
  * Makes a snapshot readable at once, then stores it. @param shown called as soon as the documents can be read
@@ -27,7 +28,7 @@ export async function keepSnapshot(
   database: LocalDatabase,
   name: string,
   docs: Document[],
-  note: Note,
+  note: CatalogNote,
   shown: () => void,
 ): Promise<boolean> {
   showSnapshot(name, docs, note);
@@ -43,7 +44,7 @@ export async function keepSnapshot(
 }
 
 /** Makes a snapshot readable for the lifetime of the page, without storing it. */
-export function showSnapshot(name: string, docs: Document[], note: Note): void {
+export function showSnapshot(name: string, docs: Document[], note: CatalogNote): void {
   addPresent(inMemory, docs);
   notesInMemory.set(name, note);
   endArrival(name);
@@ -53,7 +54,7 @@ export async function storeSnapshot(
   database: LocalDatabase,
   name: string,
   docs: Document[],
-  note: Note,
+  note: CatalogNote,
 ): Promise<void> {
   const [place, identity] = [await database.name(), await replicaIdentity(CATALOG)];
   await storeDocuments(database, docs);
@@ -83,9 +84,6 @@ export function forgetAllInMemory(): void {
   notesInMemory.clear();
 }
 
-/** PouchDB copies and writes those of one call in one task each: 50 menus blocked a slow phone for 110 ms. */
-const AT_ONCE = 20;
-
 let writing: Promise<unknown> = Promise.resolve();
 
 /**
@@ -103,9 +101,11 @@ async function storeMissing(database: LocalDatabase, docs: Document[]): Promise<
   const others = await withoutHeld(database, docs);
   if (others.length === 0) return;
   forgetScreens();
-  for (let from = 0; from < others.length; from += AT_ONCE) {
+  for (let from = 0; from < others.length; from += STORED_TOGETHER) {
     // With `new_edits: false` PouchDB returns only the documents that it could not write.
-    const [refused] = await database.bulkDocs(others.slice(from, from + AT_ONCE), { new_edits: false });
+    const [refused] = await database.bulkDocs(others.slice(from, from + STORED_TOGETHER), {
+      new_edits: false,
+    });
     if (refused) throw new StorageError('storage-lost', refused);
   }
   // What was kept meanwhile may show what was stored before.
@@ -118,7 +118,7 @@ async function withoutHeld(database: LocalDatabase, docs: Document[]): Promise<D
   return docs.filter(({ _rev }, index) => rows[index]?.value?.rev !== _rev);
 }
 
-export const readSnapshotNote = async (database: Readable, name: string): Promise<Note | null> =>
+export const readSnapshotNote = async (database: Readable, name: string): Promise<CatalogNote | null> =>
   notesInMemory.get(name) ?? storedNote(database, name);
 
 export async function removeSnapshotNote(database: LocalDatabase, name: string): Promise<void> {
@@ -127,8 +127,8 @@ export async function removeSnapshotNote(database: LocalDatabase, name: string):
 }
 
 /** The stored note, ignoring a snapshot that is only in memory. */
-export const storedNote = (database: Readable, name: string): Promise<Note | null> =>
-  readLocalNote<Note>(database, name).catch(unreadable);
+export const storedNote = (database: Readable, name: string): Promise<CatalogNote | null> =>
+  readLocalNote<CatalogNote>(database, name).catch(unreadable);
 
 /** For `.catch`: ignores storage errors. The catalogue can be fetched again, and is then shown from memory. */
 function unreadable(error: unknown): null {
@@ -167,6 +167,17 @@ export async function heldRevisions(database: LocalDatabase): Promise<Record<str
   const { rows } = await database.allDocs({});
   const ofCatalog = rows.filter(({ id }) => CATALOG_KINDS.some((kind) => isId(kind, id)));
   return Object.fromEntries(ofCatalog.map(({ id, value }) => [id, value.rev]));
+}
+
+/** Of these revisions those of a hub and its members, businesses with their menus. */
+export function revisionsOf(
+  hub: string,
+  members: readonly string[],
+  held: Readonly<Record<string, string>>,
+): Record<string, string> {
+  const menus = members.filter((id) => isId('organisation', id)).map(menuIdOf);
+  const ofHub = new Set([hub, ...members, ...menus]);
+  return Object.fromEntries(Object.entries(held).filter(([id]) => ofHub.has(id)));
 }
 
 const CATALOG_KINDS = ['hub', 'organisation', 'menu', 'club'] as const;

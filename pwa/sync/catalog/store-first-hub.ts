@@ -1,17 +1,15 @@
-import type { Snapshot } from '#contract/hubs';
+import type { Snapshot } from '#contract/catalog';
 import { CATALOG } from '#documents/databases';
 import { appHeaders } from '../device/app-version.ts';
-import { type Held, IDENTITY } from '../replica/identity-note.ts';
+import { IDENTITY, type IdentityNote } from '../replica/identity-note.ts';
 import { NewDatabase, type Sent } from '../replica/new-database.ts';
 import { storedName } from '../replica/pouch-stores.ts';
 import { fetchLarge } from '../server/fetch-large.ts';
 import { readByLine } from '../server/read-by-line.ts';
 import { noteName, noteOf } from './catalog-note.ts';
+import { STORED_TOGETHER } from './stored-together.ts';
 
 type Told = (count: number) => void;
-
-/** Documents that go together in a transaction while the rest arrives. */
-const STORED_TOGETHER = 20;
 
 /**
  * Fetches a hub and stores it on a device that has no catalogue yet, without PouchDB.
@@ -51,7 +49,7 @@ async function fill(database: NewDatabase, hub: string, now: number, told: Told)
     identity === undefined ? [] : [{ _id: `_local/${IDENTITY}` as const, identity, complete: true }];
   await database.add(docs.slice(arriving.count) as Sent[], held);
   // The page may have noted another one meanwhile.
-  if ((await database.note<Held>(IDENTITY))?.identity !== identity) return false;
+  if ((await database.note<IdentityNote>(IDENTITY))?.identity !== identity) return false;
   const name = noteName(hub);
   await database.add([], [{ _id: `_local/${name}`, ...noteOf(name, answer, now) }]);
   return true;

@@ -1,25 +1,23 @@
 import type { LocalDatabase } from '../replica/local-database.ts';
 import type { TakeArrived } from '../server/read-by-line.ts';
 import { type Document, storeDocuments } from './snapshot.ts';
-
-/** Fewer are not worth a transaction of their own. */
-const STORED_TOGETHER = 20;
+import { STORED_TOGETHER } from './stored-together.ts';
 
 /**
  * Stores the documents of a hub while the rest of it arrives. It stores what it can: the caller stores all documents
  * when they are there, which skips these.
- * @param isHeld whether the replica belongs to the database with this identity
+ * @param isOwnIdentity whether the replica belongs to the database with this identity
  */
 export function storeOnArrival(
   database: LocalDatabase,
-  isHeld: (identity: string) => Promise<boolean>,
+  isOwnIdentity: (identity: string) => Promise<boolean>,
 ): TakeArrived {
   let waiting: Document[] = [];
   let isStoring = false;
   const store = async (identity: string | undefined) => {
     isStoring = true;
     // Without success, what arrives later is left to the caller too.
-    if (identity !== undefined && !(await isHeld(identity))) return;
+    if (identity !== undefined && !(await isOwnIdentity(identity))) return;
     while (waiting.length >= STORED_TOGETHER) {
       const next = waiting;
       waiting = [];

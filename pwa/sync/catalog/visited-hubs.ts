@@ -8,13 +8,13 @@ import type { LocalDatabase } from '../replica/local-database.ts';
 import { readLocalNote, writeLocalNote } from '../replica/local-notes.ts';
 import { renew, replicaIdentity } from '../replica/renew.ts';
 import { localDatabase } from '../replica/replicas.ts';
-import { HUBS, type Note, noteName } from './catalog-note.ts';
+import { type CatalogNote, HUBS, noteName } from './catalog-note.ts';
 import { catalogInTurn } from './catalog-renewal.ts';
 import { placeNotes } from './near.ts';
 import { type Document, heldRevisions, readDocuments, storeDocuments, storedNote } from './snapshot.ts';
 
 /** See rule offline/towns-leave. */
-export const HUB_STAYS_MS = 30 * DAY;
+const HUB_STAYS_MS = 30 * DAY;
 
 /** Name of the note about the visits, which is written at most once a day for each hub. */
 const VISITS = 'visits';
@@ -72,7 +72,7 @@ async function copyWithout(old: ReadonlySet<string>, next: LocalDatabase): Promi
   // A note about a business that is removed would say of a later one that all of it is stored.
   const named = new Set([HUBS, ...placeNotes(), ...docs.map(({ _id }) => noteName(_id))]);
   for (const [name, note] of notes) {
-    if (note && named.has(name)) await writeLocalNote<Note>(next, name, note);
+    if (note && named.has(name)) await writeLocalNote<CatalogNote>(next, name, note);
   }
   const kept = Object.entries(visits).filter(([hub]) => !old.has(hub));
   await writeLocalNote<Visits>(next, VISITS, { hubs: Object.fromEntries(kept) });

@@ -2,10 +2,11 @@ import { deliveriesDatabase } from '#documents/databases';
 import type { Delivery } from '#documents/delivery';
 import type { Id } from '#documents/id';
 import { DAY } from '#domain/amsterdam-time';
+import { isOverForCouriers } from '#domain/courier';
 import { isServerTimeKnown, serverNow } from '../device/server-clock.ts';
 import { type BusinessReplica, businessReplicas } from '../replica/business-replicas.ts';
 import type { LocalDatabase } from '../replica/local-database.ts';
-import { dropPastCancelled, isListed } from './cancelled-deliveries.ts';
+import { dropPastCancelled } from './cancelled-deliveries.ts';
 import { approvedBusinesses } from './courier-relations.ts';
 import { dropDetails, forgetDetails, readDetails } from './delivery-details.ts';
 import { type KeptDelivery, upgradeDelivery } from './stored-delivery.ts';
@@ -36,7 +37,8 @@ export async function clearPast(replica: BusinessReplica): Promise<boolean> {
   const database = deliveryReplicas.openReplica(replica);
   const now = isServerTimeKnown() ? serverNow() : serverNow() - DAY;
   await dropPastCancelled(database, now);
-  const past = (await readStored(database, replica.user)).filter((one) => !isListed(one, now));
+  const stored = await readStored(database, replica.user);
+  const past = stored.filter(({ due }) => isOverForCouriers(Date.parse(due), now));
   if (past.length === 0) return false;
   await forgetDetails(database, past);
   await database.bulkDocs(past.map(({ _id, _rev }) => ({ _id, _rev, _deleted: true })));
@@ -44,8 +46,9 @@ export async function clearPast(replica: BusinessReplica): Promise<boolean> {
 }
 
 /** Removes details that the courier no longer needs. Call within `oneAtATimeIn`. @returns whether there were any */
-export async function clearDetails({ user, ...rest }: BusinessReplica): Promise<boolean> {
-  const database = deliveryReplicas.openReplica({ user, ...rest });
+export async function clearDetails(replica: BusinessReplica): Promise<boolean> {
+  const { user } = replica;
+  const database = deliveryReplicas.openReplica(replica);
   return dropDetails(database, { user, deliveries: await readStored(database, user) });
 }
 

@@ -1,12 +1,13 @@
 import { type DeliveryAnswer, deliveryInfo } from '#contract/orders';
 import type { Delivery, DeliveryDetails } from '#documents/delivery';
 import { type Id, keyOf } from '#documents/id';
+import { isOverForCouriers } from '#domain/courier';
 import { UNDO_DELIVERED_MS } from '#domain/courier-steps';
 import { serverNow } from '../device/server-clock.ts';
 import type { LocalDatabase } from '../replica/local-database.ts';
 import { readLocalNote, writeLocalNote } from '../replica/local-notes.ts';
 import { call } from '../server/api-client.ts';
-import { isListed, noteCancelled } from './cancelled-deliveries.ts';
+import { noteCancelled } from './cancelled-deliveries.ts';
 import type { CancelledDelivery } from './stored-delivery.ts';
 
 /** The details of a delivery as the server answered them, with the state of the order at that moment. */
@@ -97,11 +98,16 @@ export async function forgetDetails(
     await writeLocalNote(database, NOTE, { noted: Object.fromEntries(kept) });
 }
 
-/** Listed deliveries that the courier had until the server removed them. */
+/**
+ * Deliveries that the courier had until the server removed them. As long as couriers may see one, it is removed only if
+ * it is cancelled.
+ */
 function cancelledOf(noted: Noted, { deliveries }: Change): CancelledDelivery[] {
   const present = new Set<string>(deliveries.map(({ _id }) => _id));
   return Object.entries(noted).flatMap(([_id, { named }]) =>
-    named && !present.has(_id) && isListed(named, serverNow()) ? [{ ...named, _id: _id as Id<'order'> }] : [],
+    named && !present.has(_id) && !isOverForCouriers(Date.parse(named.due), serverNow())
+      ? [{ ...named, _id: _id as Id<'order'> }]
+      : [],
   );
 }
 

@@ -16,5 +16,5 @@ export const appHeaders = (): Record<string, string> => ({
  * proxy.
  */
 export function checkAppVersion({ status, headers }: Response): void {
-  if (status === TOO_OLD && headers.get('content-type')?.includes('json')) appTooOld.set();
+  if (status === TOO_OLD && headers.get('content-type')?.includes('json')) appTooOld.set(true);
 }

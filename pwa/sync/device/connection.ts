@@ -1,32 +1,25 @@
+import { type Observed, observable } from './observable.ts';
+
 /** offline: the device reports no network. unreachable: it has a network, but the server does not answer. */
 export type Connection = 'online' | 'offline' | 'unreachable';
 
-const listeners = new Set<() => void>();
+/** Whether the device reports no network; it may have one that leads nowhere. */
+export const isOffline = (): boolean => globalThis.navigator?.onLine === false;
+
 let answering = true;
-let known: Connection = current();
+const known = observable(current());
+
+export const connection: Observed<Connection> = known;
 
 function current(): Connection {
-  if (globalThis.navigator?.onLine === false) return 'offline';
+  if (isOffline()) return 'offline';
   return answering ? 'online' : 'unreachable';
 }
 
-function look(): void {
-  const next = current();
-  if (next === known) return;
-  known = next;
-  for (const changed of listeners) changed();
-}
+const look = (): void => known.set(current());
 
 globalThis.addEventListener?.('online', look);
 globalThis.addEventListener?.('offline', look);
-
-export const connection = {
-  get: (): Connection => known,
-  subscribe(changed: () => void) {
-    listeners.add(changed);
-    return () => listeners.delete(changed);
-  },
-};
 
 /** Call after every request. @param did whether the server answered, even if it refused */
 export function serverAnswered(did: boolean): void {

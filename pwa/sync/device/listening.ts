@@ -1,4 +1,4 @@
-import { isSeen } from './this-page.ts';
+import { isSeen } from './seen.ts';
 
 /** Kitchens that are open on this page. */
 let kitchens = 0;

@@ -1,5 +1,5 @@
 import type { Session, UserAnswer } from '#contract/auth';
-import { isId } from '#documents/ids';
+import { isId } from '#documents/id';
 import { localValue } from './local-value.ts';
 import { serverNow } from './server-clock.ts';
 

@@ -28,6 +28,3 @@ export async function askToPersist(): Promise<void> {
 
 const isGranted = async (storage: StorageManager): Promise<boolean> =>
   ((await storage.persisted?.()) ?? false) || storage.persist();
-
-/** Whether the browser granted it; null if it was never asked. */
-export const persistence = { get: (): boolean | null => asked.get()?.granted ?? null };

@@ -71,7 +71,7 @@ test('is told by the answers of calls, but not by one that may come from a cache
 
 test('is not set back by an answer whose body arrives slowly', async () => {
   const { call } = await import('../server/api-client.ts');
-  const { hubsSnapshot } = await import('#contract/hubs');
+  const { hubsSnapshot } = await import('#contract/catalog');
   const body = new ReadableStream<Uint8Array>({
     async start(parts) {
       await new Promise((resolve) => setTimeout(resolve, 2 * MINUTE));

@@ -1,3 +1,5 @@
+import { type Observed, observable } from './observable.ts';
+
 /**
  * A problem with the storage of this device. full: no room left. lost: the browser closed or removed the storage while
  * the page was open. none: the browser stores nothing, as in some private windows. newer: a newer version of the app
@@ -10,24 +12,14 @@ const LASTING: readonly StorageTrouble[] = ['none', 'newer'];
 
 /** By area: the name of a database, 'databases' for all, or 'values' for localStorage. */
 const troubles = new Map<string, StorageTrouble>();
-const listeners = new Set<() => void>();
-let known: StorageTrouble | null = null;
+const known = observable<StorageTrouble | null>(null);
+
+export const storageTrouble: Observed<StorageTrouble | null> = known;
 
 function look(): void {
   const present = new Set(troubles.values());
-  const next = ORDER.find((trouble) => present.has(trouble)) ?? null;
-  if (next === known) return;
-  known = next;
-  for (const changed of listeners) changed();
+  known.set(ORDER.find((trouble) => present.has(trouble)) ?? null);
 }
-
-export const storageTrouble = {
-  get: (): StorageTrouble | null => known,
-  subscribe(changed: () => void) {
-    listeners.add(changed);
-    return () => listeners.delete(changed);
-  },
-};
 
 export function storageFailed(area: string, trouble: StorageTrouble): void {
   const present = troubles.get(area);

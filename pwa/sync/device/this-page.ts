@@ -11,15 +11,13 @@ const locks = globalThis.navigator?.locks;
 locks?.request(lockName(thisPage), () => new Promise<never>(() => {})).catch(() => {});
 
 export const isPageOpen = async (page: string): Promise<boolean> =>
-  page === thisPage || isHeld(lockName(page));
+  page === thisPage || isLocked(lockName(page));
 
 /** Whether any page holds a lock; false if the browser has no Web Locks or refuses them. */
-async function isHeld(name: string): Promise<boolean> {
+async function isLocked(name: string): Promise<boolean> {
   const { held = [] } = (await locks?.query().catch(() => null)) ?? {};
   return held.some((lock) => lock.name === name);
 }
-
-export const isSeen = (): boolean => document.visibilityState === 'visible';
 
 let orderOnScreen: string | null = null;
 
@@ -55,7 +53,8 @@ export async function oneAtATime<T>(name: string, work: () => Promise<T>): Promi
 }
 
 /** Whether `oneAtATime` runs work of this name on any page; on this one only if the browser has no Web Locks. */
-export const isRunning = async (name: string): Promise<boolean> => turns.has(name) || isHeld(workLock(name));
+export const isRunning = async (name: string): Promise<boolean> =>
+  turns.has(name) || isLocked(workLock(name));
 
 /**
  * Takes a lock that this page holds until it is closed. Resolves to whether it was free; also true if the browser has

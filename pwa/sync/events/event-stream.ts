@@ -10,7 +10,7 @@ import {
 } from '#contract/events';
 import { appHeaders, checkAppVersion } from '../device/app-version.ts';
 import { jitteredBackoff } from '../device/backoff.ts';
-import { serverAnswered } from '../device/connection.ts';
+import { isOffline, serverAnswered } from '../device/connection.ts';
 import { serverUrl } from '../device/environment.ts';
 import { followListening, isListening } from '../device/listening.ts';
 import { adjustClock } from '../device/server-clock.ts';
@@ -44,7 +44,7 @@ export function followEvents(
     abort.abort();
     abort = new AbortController();
     const { signal } = abort;
-    if (stopped || !isListening() || navigator.onLine === false) return;
+    if (stopped || !isListening() || isOffline()) return;
     const lived = await read(hub(), signal, handler).catch(() => false);
     if (signal.aborted) return;
     tries = lived ? 0 : tries + 1;

@@ -1,4 +1,5 @@
 import { kitchenDatabase } from '#documents/databases';
+import { workplacesOf } from '../device/workplaces.ts';
 import { businessReplicas } from '../replica/business-replicas.ts';
 
 /** The boards of the businesses at which the user works (rule kitchen/on-device). */
@@ -6,5 +7,5 @@ export const kitchenReplicas = businessReplicas({
   topic: 'kitchen',
   key: 'eetplein-kitchens',
   databaseOf: kitchenDatabase,
-  hostsOf: (user) => (user['#KITCHENS'] ?? []).map(({ _id }) => _id),
+  hostsOf: (user) => workplacesOf(user).map(({ _id }) => _id),
 });

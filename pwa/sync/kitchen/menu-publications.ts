@@ -1,5 +1,5 @@
 import type { Id } from '#documents/id';
-import { menuIdOf } from '#documents/ids';
+import { menuIdOf } from '#documents/id';
 import type { Menu } from '#documents/menu';
 import { contentOf, isSameContent } from '#domain/menu-content';
 import { readCatalogDocument } from '../catalog/catalog.ts';

@@ -1,10 +1,11 @@
 import type { UserAnswer } from '#contract/auth';
 import type { Id } from '#documents/id';
 import { session } from '../device/session-store.ts';
+import { ownedWorkplaces } from '../device/workplaces.ts';
 import type { BusinessReplica } from '../replica/business-replicas.ts';
 
 export const ownedHosts = (user: UserAnswer): Id<'organisation'>[] =>
-  (user['#KITCHENS'] ?? []).flatMap(({ _id, _role }) => (_role === 'owner' ? [_id] : []));
+  ownedWorkplaces(user).map(({ _id }) => _id);
 
 /** Names a business's database for the logged-in user; null if they do not own it. */
 export function ownReplica(host: Id<'organisation'>): BusinessReplica | null {

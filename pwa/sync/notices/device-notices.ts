@@ -1,8 +1,9 @@
 import { pushKey, registerDevice, removeDevice } from '#contract/notices';
 import { isTemporary } from '#domain/call-failure';
-import { isLanguage, type Language } from '#domain/language';
+import { type Language, languageOf } from '#domain/language';
 import type { NoticeKind } from '#domain/notice-kind';
 import { isWithin } from '../device/cached.ts';
+import { isOffline } from '../device/connection.ts';
 import { session } from '../device/session-store.ts';
 import { call } from '../server/api-client.ts';
 import { changeNotices, noteEnded, noteEnding, noticeState } from './notice-state.ts';
@@ -74,7 +75,7 @@ async function sync(): Promise<NoticeResult> {
   serverKey = key;
   if (key === null) return { ok: false, code: 'push-off' };
   const subscription = await subscribeWith(key).catch(() => null);
-  if (!subscription) return { ok: false, code: navigator.onLine === false ? 'offline' : 'push-failed' };
+  if (!subscription) return { ok: false, code: isOffline() ? 'offline' : 'push-failed' };
   if (isReported(subscription.endpoint)) return { ok: true };
   const what = whatNow();
   const body = { subscription: subscriptionOf(subscription), key, ...own };
@@ -96,7 +97,7 @@ function wanted(): { lang: Language; muted: NoticeKind[] } | null {
   const { user, muted } = noticeState.get();
   if (user === null || user !== session.get()?.user._id) return null;
   const { lang } = document.documentElement;
-  return { lang: isLanguage(lang) ? lang : 'nl', muted };
+  return { lang: languageOf(lang), muted };
 }
 
 const whatNow = (): string => JSON.stringify([noticeState.get().user, wanted()]);

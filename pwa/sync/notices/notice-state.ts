@@ -1,5 +1,4 @@
-import { isId } from '#documents/id';
-import type { Id } from '#documents/ids';
+import { type Id, isId } from '#documents/id';
 import { NOTICE_RULES, type NoticeKind } from '#domain/notice-kind';
 import { localValue } from '../device/local-value.ts';
 

@@ -5,7 +5,7 @@ import { hostCode } from '#contract/hosts';
 import { setSwitches, stepOrder } from '#contract/kitchen';
 import { addOrder, cancelOrder, type OrderAnswer, orderInfo, updateOrder } from '#contract/orders';
 import { changePayment } from '#contract/payments';
-import type { Id } from '#documents/ids';
+import type { Id } from '#documents/id';
 import type { Order } from '#documents/order';
 import { isTemporary } from '#domain/call-failure';
 import type { PaymentType } from '#domain/payment-status';

@@ -1,4 +1,4 @@
-import type { Id } from '#documents/ids';
+import type { Id } from '#documents/id';
 import { askToPersist } from '../device/persistence.ts';
 import { ignoreStorage, quietly } from '../device/quietly.ts';
 import { session } from '../device/session-store.ts';

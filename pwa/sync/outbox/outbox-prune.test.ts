@@ -1,12 +1,16 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { UserAnswer } from '#contract/auth';
-import type { Id } from '#documents/ids';
+import type { Id } from '#documents/id';
 import { instantAt } from '#domain/amsterdam-time';
 import { session } from '../device/session-store.ts';
-import { destroyDatabase } from '../replica/replicas.ts';
+import { FORGOTTEN_AT_ONCE } from '../replica/forget-deletions.ts';
+import { answerOf, DOCUMENTS, openStored } from '../replica/pouch-stores.ts';
+import { destroyDatabase, localDatabase } from '../replica/replicas.ts';
 import { enqueueCommandAndWait } from './enqueue-command.ts';
-import { outboxName, readOutbox } from './outbox.ts';
+import { applyEvent, forgetRemoved, outboxName, readOutbox, tryRemoving } from './outbox.ts';
 import { pruneOutbox } from './outbox-prune.ts';
+
+vi.mock('../replica/replicas.ts', { spy: true });
 
 const user: Id<'user'> = 'user/koen';
 const at = (date: string, minutes: number) => vi.setSystemTime(instantAt(date, minutes));
@@ -51,4 +55,57 @@ test('keeps ‘Afgeleverd’ however late it is sent', async () => {
   await enqueueCommandAndWait({ kind: 'mark-delivered', order: 'order/a', done });
   at('2026-06-15', 20 * 60);
   expect(await kept()).toEqual(['mark-delivered']);
+});
+
+/** Leaves as many deletions as are forgotten at a time. */
+const removeMany = () =>
+  localDatabase(outboxName(user)).bulkDocs(
+    Array.from({ length: FORGOTTEN_AT_ONCE }, (_, number) => ({
+      _id: String(number),
+      _rev: `2-${'a'.repeat(32)}`,
+      _deleted: true,
+    })),
+    { new_edits: false },
+  );
+/** The documents that PouchDB reads to list the entries, deletions included. */
+async function countStored(): Promise<number> {
+  const database = await openStored(await localDatabase(outboxName(user)).name());
+  const stored = answerOf(database.transaction(DOCUMENTS).objectStore(DOCUMENTS).count());
+  database.close();
+  return stored;
+}
+/** Lets another tab remove and forget an entry between the next read of it and what follows. */
+function removeAfterNextRead(): void {
+  const database = localDatabase(outboxName(user));
+  const { get } = database;
+  const readThenRemoved = async (id: string) => {
+    const stored = await get(id);
+    await localDatabase(outboxName(user)).remove(stored);
+    await forgetRemoved(user);
+    return stored;
+  };
+  vi.mocked(localDatabase).mockReturnValueOnce(Object.assign(database, { get: readThenRemoved }));
+}
+
+test('forgets the deletions of entries that were removed', async () => {
+  at('2026-06-12', 20 * 60);
+  await removeMany();
+  await enqueueCommandAndWait({ kind: 'claim-delivery', order: 'order/a' });
+  expect(await countStored()).toBe(FORGOTTEN_AT_ONCE + 1);
+  at('2026-06-13', 5 * 60);
+  expect(await kept()).toEqual([]);
+  expect(await countStored()).toBeLessThanOrEqual(1);
+});
+
+test('does not bring back an entry that another tab has removed and forgotten', async () => {
+  const entry = await enqueueCommandAndWait({ kind: 'claim-delivery', order: 'order/a' });
+  await removeMany();
+  const stored = await localDatabase(outboxName(user)).get(entry!._id);
+  removeAfterNextRead();
+  expect(await tryRemoving(user, stored._id, () => true)).toBe('missing');
+  expect(await countStored()).toBeLessThanOrEqual(1);
+  const database = localDatabase(outboxName(user));
+  await expect(database.put({ ...stored, state: 'sending' })).rejects.toMatchObject({ status: 409 });
+  expect(await applyEvent(user, stored._id, { type: 'sending' })).toBeNull();
+  expect(await readOutbox(user)).toEqual([]);
 });

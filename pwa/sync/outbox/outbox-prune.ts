@@ -1,21 +1,21 @@
 import type { SwitchesAnswer } from '#contract/kitchen';
 import type { Delivery } from '#documents/delivery';
-import type { Id } from '#documents/ids';
+import type { Id } from '#documents/id';
 import type { KitchenOrder } from '#documents/kitchen-order';
-import { serviceDay } from '#domain/amsterdam-time';
-import { listedUntil } from '#domain/courier';
+import { DAY, serviceDay } from '#domain/amsterdam-time';
+import { isOverForCouriers } from '#domain/courier';
 import { type Switch, switchKey } from '#domain/switches';
 import { readDeliveries } from '../deliveries/deliveries.ts';
 import { session } from '../device/session-store.ts';
 import { type Board, readBoards } from '../kitchen/kitchen.ts';
 import { readUserDocuments } from '../user-data/user-databases.ts';
 import { isCourierCommand, isHeldBy, isShown, isWithdrawn } from './courier-command.ts';
-import { readOutbox, removeEntry } from './outbox.ts';
+import { forgetRemoved, readOutbox, removeEntry } from './outbox.ts';
 import { isAnswered, type OutboxEntry } from './outbox-state.ts';
 import { showsPlacing } from './placed-order.ts';
 
 /** Maximum milliseconds to keep an answered command whose result is not read. */
-const KEPT_MS = 7 * 24 * 60 * 60 * 1000;
+const KEPT_MS = 7 * DAY;
 /** Milliseconds to keep a refused profile, of which the form learns at once. */
 const REFUSED_PROFILE_KEPT_MS = 60_000;
 
@@ -37,7 +37,7 @@ export async function pruneOutbox(): Promise<void> {
     [...boards.values()].flatMap(({ orders }) => orders).map((order) => [order._id, order]),
   );
   const now = Date.now();
-  for (const entry of entries) {
+  const settled = entries.filter((entry) => {
     const order = entry.command.kind === 'place-order' && orders.get(entry.subject);
     const isPlaced = order && showsPlacing(order, entry);
     const isSettled =
@@ -45,11 +45,11 @@ export async function pruneOutbox(): Promise<void> {
     const isOnBoard =
       (entry.command.kind === 'kitchen-step' && isSettledForKitchen(entry, board, now)) ||
       (entry.command.kind === 'kitchen-switch' && areSet(entry, boards.get(entry.command.host), now));
-    // Keep it if its state has changed meanwhile.
-    const isAsItWas = ({ state }: OutboxEntry) => state === entry.state;
-    if (isPlaced || isOld(entry, now) || isSettled || isOnBoard)
-      await removeEntry(user, entry._id, isAsItWas);
-  }
+    return isPlaced || isOld(entry, now) || isSettled || isOnBoard;
+  });
+  // Kept if its state has changed meanwhile.
+  for (const { _id, state } of settled) await removeEntry(user, _id, (entry) => entry.state === state);
+  if (settled.length > 0) await forgetRemoved(user);
 }
 
 function isOld({ command, state, created }: OutboxEntry, now: number): boolean {
@@ -99,6 +99,6 @@ function isSettledForCourier(entry: OutboxEntry, { user, entries, deliveries, no
     const about = entries.filter((one) => one.subject === subject);
     return isShown(delivery, { ...entry, command }, isHeldBy(user, delivery, about));
   }
-  const isPast = listedUntil(entry.created) <= now;
+  const isPast = isOverForCouriers(entry.created, now);
   return isPast && (state === 'refused' || (state === 'waiting' && !SENT_LATE.includes(command.kind)));
 }

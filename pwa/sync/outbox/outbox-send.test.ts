@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { UserAnswer } from '#contract/auth';
-import type { Id } from '#documents/ids';
+import type { Id } from '#documents/id';
 import type { Order } from '#documents/order';
 import { FakeServer, type Fate } from '../../testing/fake-server.ts';
 import { soon } from '../../testing/soon.ts';

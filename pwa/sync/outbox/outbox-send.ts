@@ -1,5 +1,6 @@
-import type { Id } from '#documents/ids';
+import type { Id } from '#documents/id';
 import { keepClaimedDetails, refreshDeliveries, releaseWithdrawnDetails } from '../deliveries/deliveries.ts';
+import { isOffline } from '../device/connection.ts';
 import { ignoreStorage, quietly } from '../device/quietly.ts';
 import { session } from '../device/session-store.ts';
 import { StorageError } from '../device/storage-error.ts';
@@ -98,8 +99,6 @@ async function sendDue(user: Id<'user'>, impatient: boolean): Promise<void> {
   }
 }
 
-const isOffline = (): boolean => navigator.onLine === false;
-
 async function lookAgainLater(user: Id<'user'>): Promise<void> {
   clearTimeout(timer);
   if (isOffline()) return;
@@ -135,10 +134,10 @@ async function afterAttempt(user: Id<'user'>, entry: OutboxEntry, result: Result
     quietly(releaseWithdrawnDetails(command.order));
   if (result.ok) await afterAnswer(user, entry);
   // For example because another courier was first: the list on this device may be stale.
-  else if (result.status > 0 && isCourierCommand(entry.command)) void refreshDeliveries();
-  else if (result.status > 0 && isKitchenCommand(entry.command)) void refreshKitchens();
+  else if (result.status > 0 && isCourierCommand(command)) void refreshDeliveries();
+  else if (result.status > 0 && isKitchenCommand(command)) void refreshKitchens();
   // The page may show the fields as saved since they were stored.
-  else if (result.status > 0 && entry.command.kind === 'save-profile') void checkSession();
+  else if (result.status > 0 && command.kind === 'save-profile') void checkSession();
 }
 
 /**

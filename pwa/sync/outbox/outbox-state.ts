@@ -2,6 +2,12 @@ import type { SendState } from '#domain/send-state';
 import { backoff } from '../device/backoff.ts';
 import type { Command } from './commands.ts';
 
+/** Why a command was refused or is held for the user, or why its last attempt failed. */
+export interface CommandRefusal {
+  code: string;
+  details: Record<string, unknown>;
+}
+
 /** A command in the outbox. Times are epoch ms of this device. */
 export interface OutboxEntry {
   _id: string;
@@ -18,7 +24,7 @@ export interface OutboxEntry {
   nextTry: number;
   /** An attempt may have reached the server. */
   mayHaveBeenApplied: boolean;
-  failure: { code: string; details: Record<string, unknown> } | null;
+  failure: CommandRefusal | null;
   answer: unknown;
 }
 

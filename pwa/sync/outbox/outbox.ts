@@ -1,8 +1,9 @@
 import { decodeTime, isValid, monotonicFactory } from 'ulid';
-import type { Id } from '#documents/ids';
-import { keyOf } from '#documents/ids';
+import { type Id, keyOf } from '#documents/id';
 import { announce } from '../device/changes.ts';
 import { oneAtATime, thisPage } from '../device/this-page.ts';
+import { forgetDeletions } from '../replica/forget-deletions.ts';
+import { isConflict } from '../replica/is-conflict.ts';
 import { nullIfMissing } from '../replica/null-if-missing.ts';
 import { localDatabase } from '../replica/replicas.ts';
 import { type Command, leadsToPaymentPage, subjectOf } from './commands.ts';
@@ -50,8 +51,8 @@ async function afterLast(user: Id<'user'>): Promise<number> {
 }
 
 /** The id is new, so a conflict means that a first attempt stored the entry before its connection was lost. */
-function ignoreConflict(error: { status?: number }): void {
-  if (error.status !== 409) throw error;
+function ignoreConflict(error: unknown): void {
+  if (!isConflict(error)) throw error;
 }
 
 /** The entries that this version of the app understands, oldest first. */
@@ -82,7 +83,7 @@ export async function applyEvent(
   try {
     await database.put(next);
   } catch (error) {
-    if ((error as { status?: number }).status !== 409) throw error;
+    if (!isConflict(error)) throw error;
     return applyEvent(user, id, event);
   }
   announce('outbox');
@@ -114,14 +115,19 @@ export async function tryRemoving(
   const entry = upgradeEntry(stored);
   if (!entry || !mayGo(entry)) return 'kept';
   try {
-    await database.remove(entry);
+    // Null if another tab has removed it meanwhile, and its deletion is forgotten.
+    if (!(await database.remove(entry).catch(nullIfMissing))) return 'missing';
   } catch (error) {
-    if ((error as { status?: number }).status !== 409) throw error;
+    if (!isConflict(error)) throw error;
     return tryRemoving(user, id, mayGo);
   }
   announce('outbox');
   return 'removed';
 }
+
+/** Call after removals. If the device cannot store, the next call tries again. */
+export const forgetRemoved = (user: Id<'user'>): Promise<void> =>
+  outboxInTurn(user, () => forgetDeletions(localDatabase(outboxName(user)))).catch(() => {});
 
 /** Counts unanswered commands: those sent automatically (and a newer app's), and those that wait for the user. */
 export async function countWaiting(user: Id<'user'>): Promise<{ onTheWay: number; forUser: number }> {

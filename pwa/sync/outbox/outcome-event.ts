@@ -1,5 +1,5 @@
 import type { OrderAnswer } from '#contract/orders';
-import type { Id } from '#documents/ids';
+import type { Id } from '#documents/id';
 import { serverNow } from '../device/server-clock.ts';
 import type { NetworkCode, Refusal, Result } from '../server/api-client.ts';
 import { findOrder, isRetryable, mayHaveBeenApplied } from './commands.ts';
@@ -51,12 +51,12 @@ const PAYMENT_MADE_WITHIN_MS = 20_000;
 const isBeingPaid = (order: OrderAnswer): boolean =>
   lacksPayment(order) && serverNow() - Date.parse(order.date) < PAYMENT_MADE_WITHIN_MS;
 
-type Failure = Pick<Refusal, 'code' | 'status' | 'sent' | 'retryAfter'>;
+type FailedAttempt = Pick<Refusal, 'code' | 'status' | 'sent' | 'retryAfter'>;
 
 /** For an order whose payment is still to come: as if the server had answered so. */
-const NOT_READY: Failure = { code: 'unavailable', status: 503, sent: true, retryAfter: null };
+const NOT_READY: FailedAttempt = { code: 'unavailable', status: 503, sent: true, retryAfter: null };
 
-const failedBy = ({ code, status, sent, retryAfter }: Failure): OutboxEvent => ({
+const failedBy = ({ code, status, sent, retryAfter }: FailedAttempt): OutboxEvent => ({
   type: 'failed',
   at: Date.now(),
   code,

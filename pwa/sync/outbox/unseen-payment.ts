@@ -1,5 +1,6 @@
-import type { Id } from '#documents/ids';
-import { isOnScreen, isPageOpen, isSeen, thisPage } from '../device/this-page.ts';
+import type { Id } from '#documents/id';
+import { isSeen } from '../device/seen.ts';
+import { isOnScreen, isPageOpen, thisPage } from '../device/this-page.ts';
 import { leadsToPaymentPage } from './commands.ts';
 import { applyEvent } from './outbox.ts';
 import { isOnTheWay, type OutboxEntry } from './outbox-state.ts';

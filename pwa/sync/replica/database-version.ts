@@ -1,4 +1,5 @@
 import { StorageError, storageErrorOf } from '../device/storage-error.ts';
+import { isConflict } from './is-conflict.ts';
 import { nullIfMissing } from './null-if-missing.ts';
 
 /** The version of the app's own data in a database, besides the documents. */
@@ -7,7 +8,7 @@ export const DATABASE_VERSION = 2;
 export const VERSION_NOTE = '_local/version';
 
 type Pouch = PouchDB.Database<object>;
-type Note = { _id: string; _rev: string; [field: string]: unknown };
+type RawNote = { _id: string; _rev: string; [field: string]: unknown };
 
 /** Migrations by the version they start from. An interrupted one runs again, so each must be idempotent. */
 const MIGRATIONS: Record<number, (database: Pouch) => Promise<void>> = {
@@ -16,7 +17,7 @@ const MIGRATIONS: Record<number, (database: Pouch) => Promise<void>> = {
 
 /** Migrates a database to the current version. Throws 'storage-newer' if a newer version of the app wrote it. */
 export async function upgradeDatabase(database: Pouch): Promise<void> {
-  const note = await readLocalNote(database, VERSION_NOTE);
+  const note = await readRawNote(database, VERSION_NOTE);
   const found = typeof note?.version === 'number' ? note.version : 1;
   if (found > DATABASE_VERSION) throw new StorageError('storage-newer');
   if (found === DATABASE_VERSION) return;
@@ -34,18 +35,18 @@ async function forgetSequences(database: Pouch): Promise<void> {
   const { rows } = await database.allDocs();
   const parts = rows.map(({ id }) => id).filter((id) => /^(hub|organisation)\//.test(id));
   for (const name of ['heard', 'hubs', ...parts.map((id) => id.replace('/', '-'))]) {
-    const note = await readLocalNote(database, `_local/${name}`);
+    const note = await readRawNote(database, `_local/${name}`);
     if (!note || !('sequence' in note)) continue;
     const { sequence, ...rest } = note;
     await put(database, rest);
   }
 }
 
-const readLocalNote = (database: Pouch, id: string): Promise<Note | null> =>
-  database.get<Note>(id).catch(nullIfMissing);
+const readRawNote = (database: Pouch, id: string): Promise<RawNote | null> =>
+  database.get<RawNote>(id).catch(nullIfMissing);
 
 /** Ignores a conflict: another tab migrates to the same result. Uses bulkDocs for the reason that `putLocal` gives. */
 async function put(database: Pouch, note: { _id: string; [field: string]: unknown }): Promise<void> {
   const [result] = await database.bulkDocs([note]);
-  if (result && 'error' in result && (result as { status?: number }).status !== 409) throw result;
+  if (result && 'error' in result && !isConflict(result)) throw result;
 }

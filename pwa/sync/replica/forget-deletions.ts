@@ -7,10 +7,11 @@ export const FORGOTTEN_AT_ONCE = 500;
 
 /**
  * Removes what PouchDB keeps of deleted documents, all of which it reads to list those that are there: a kitchen loses
- * its orders every night. Only for replicas that are never pushed; if a deletion is received again, it is stored again.
+ * its orders every night, an outbox its answered commands. Only for databases that are never pushed; if a deletion is
+ * received again, it is stored again.
  */
-export async function forgetDeletions(replica: LocalDatabase): Promise<void> {
-  const database = await openStored(ownName(await replica.name()));
+export async function forgetDeletions(local: LocalDatabase): Promise<void> {
+  const database = await openStored(ownName(await local.name()));
   const stores = database.transaction([DOCUMENTS, REVISIONS], 'readwrite');
   // It is closed when the transaction has ended.
   database.close();

@@ -1,6 +1,7 @@
 /** Name of the note with the identity of the server's database that a replica belongs to. */
 export const IDENTITY = 'identity';
-export interface Held {
+
+export interface IdentityNote {
   identity: string;
   /** False while the replica is being filled. */
   complete: boolean;

@@ -51,7 +51,7 @@ async function openPouch(name: string): Promise<Pouch> {
   return pouch;
 }
 
-function connection(name: string): Promise<Pouch> {
+function openedPouch(name: string): Promise<Pouch> {
   const present = opened.get(name);
   if (present) return present;
   const opening = open(name);
@@ -116,12 +116,12 @@ export class LocalDatabase {
 
   /** For replication: no timeout for `work`, which depends on the network, and no retry, which is up to the caller. */
   async replicate<T>(work: (pouch: Pouch) => Promise<T>): Promise<T> {
-    return work(await inTime(connection(await this.name())));
+    return work(await inTime(openedPouch(await this.name())));
   }
 
   async destroy(): Promise<void> {
     const name = await this.name();
-    const used = connection(name);
+    const used = openedPouch(name);
     try {
       const pouch = await inTime(used);
       opened.delete(name);
@@ -140,14 +140,14 @@ export class LocalDatabase {
 
   async #run<T>(work: (pouch: Pouch) => Promise<T>): Promise<T> {
     const name = await this.name();
-    const used = connection(name);
+    const used = openedPouch(name);
     try {
       return await inTime(used.then(work));
     } catch (error) {
       if (storageErrorOf(error)?.code !== 'storage-lost') throw reported(name, error);
     }
     await closeConnection(name, used);
-    return inTime(connection(await this.name()).then(work)).catch((error) => {
+    return inTime(openedPouch(await this.name()).then(work)).catch((error) => {
       throw reported(name, error);
     });
   }

@@ -1,4 +1,5 @@
 import { StorageError } from '../device/storage-error.ts';
+import { isConflict } from './is-conflict.ts';
 import type { LocalDatabase } from './local-database.ts';
 import { nullIfMissing } from './null-if-missing.ts';
 import type { Readable } from './quick-database.ts';
@@ -28,7 +29,7 @@ export async function writeLocalNote<T extends object>(
   try {
     await database.putLocal(next);
   } catch (error) {
-    if ((error as { status?: number }).status !== 409) throw error;
+    if (!isConflict(error)) throw error;
     // After a conflict with another tab either note will do. Without a note, it is how PouchDB reports a full device.
     if (!(await readLocalNote(database, name))) throw new StorageError('storage-full', error);
   }

@@ -1,6 +1,6 @@
 import { CATALOG, IDENTITY_ID } from '#documents/databases';
 import { appHeaders, checkAppVersion } from '../device/app-version.ts';
-import { serverAnswered } from '../device/connection.ts';
+import { isOffline, serverAnswered } from '../device/connection.ts';
 import { serverPath, serverUrl } from '../device/environment.ts';
 import { session } from '../device/session-store.ts';
 import type { Pouch } from './local-database.ts';
@@ -46,7 +46,7 @@ export const remoteDocument = (
 
 /** The answer to a GET in a database; null for 404, undefined without a usable answer. */
 async function ask(name: string, path: string): Promise<Record<string, unknown> | null | undefined> {
-  if (navigator.onLine === false) return undefined;
+  if (isOffline()) return undefined;
   try {
     const response = await fetchFromServer(serverUrl(`/db/${name}/${path}`).href);
     if (!response.headers.get('content-type')?.includes('json')) return undefined;

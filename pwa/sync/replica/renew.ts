@@ -1,18 +1,18 @@
 import { isWithin } from '../device/cached.ts';
 import { forgetScreens } from '../device/screens-mark.ts';
 import { session } from '../device/session-store.ts';
-import { type Held, IDENTITY } from './identity-note.ts';
+import { IDENTITY, type IdentityNote } from './identity-note.ts';
 import type { LocalDatabase } from './local-database.ts';
 import { readLocalNote, writeLocalNote } from './local-notes.ts';
 import { remoteIdentity } from './remote-databases.ts';
 import { clearOther, localDatabase, successor, switchOver } from './replicas.ts';
 
 export const noteIdentity = (database: LocalDatabase, identity: string): Promise<void> =>
-  writeLocalNote<Held>(database, IDENTITY, { identity, complete: true });
+  writeLocalNote<IdentityNote>(database, IDENTITY, { identity, complete: true });
 
 /** The identity of the server's database that this replica belongs to; null if it was never stored. */
 export const replicaIdentity = async (name: string): Promise<string | null> =>
-  (await readLocalNote<Held>(localDatabase(name), IDENTITY))?.identity ?? null;
+  (await readLocalNote<IdentityNote>(localDatabase(name), IDENTITY))?.identity ?? null;
 
 /** Milliseconds for which an identity counts as current, unless the connection was lost meanwhile. */
 const RECHECK_MS = 10 * 60_000;
@@ -59,7 +59,7 @@ export async function renew(
     await noteIdentity(next, identity);
   }
   // Read it back before removing the old replica.
-  if (!(await readLocalNote<Held>(next, IDENTITY))?.complete) return false;
+  if (!(await readLocalNote<IdentityNote>(next, IDENTITY))?.complete) return false;
   forgetScreens();
   if (switchOver(name)) await clearOther(name);
   // What was kept meanwhile shows what the old replica held.
@@ -69,10 +69,10 @@ export async function renew(
 
 async function begin(name: string, identity: string): Promise<{ next: LocalDatabase; complete: boolean }> {
   const begun = await successor(name);
-  const note = await readLocalNote<Held>(begun, IDENTITY);
+  const note = await readLocalNote<IdentityNote>(begun, IDENTITY);
   if (note?.identity === identity) return { next: begun, complete: note.complete };
   await clearOther(name);
   const next = await successor(name);
-  await writeLocalNote<Held>(next, IDENTITY, { identity, complete: false });
+  await writeLocalNote<IdentityNote>(next, IDENTITY, { identity, complete: false });
   return { next, complete: false };
 }

@@ -1,3 +1,4 @@
+import { isOffline } from '../device/connection.ts';
 import { StorageError, storageErrorOf } from '../device/storage-error.ts';
 import { storageFailed } from '../device/storage-trouble.ts';
 import type { LocalDatabase, Pouch } from './local-database.ts';
@@ -69,7 +70,7 @@ async function replicateOnce(
   local: LocalDatabase,
   replicate: (pouch: Pouch, remote: Pouch) => Replicating,
 ): Promise<ReplicationResult> {
-  if (navigator.onLine === false) return NOT_REPLICATED;
+  if (isOffline()) return NOT_REPLICATED;
   const written = new Set<string>();
   try {
     const remote = await remoteDatabase(name);

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { UserAnswer } from '#contract/auth';
-import type { Snapshot } from '#contract/hubs';
-import type { Id } from '#documents/ids';
+import type { Snapshot } from '#contract/catalog';
+import type { Id } from '#documents/id';
 import type { Order } from '#documents/order';
 import { FailingStorage } from '../../testing/failing-storage.ts';
 import { FakeServer } from '../../testing/fake-server.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Id } from '#documents/ids';
+import type { Id } from '#documents/id';
 import { removeDatabases } from '../../testing/remove-databases.ts';
 import { deviceOfVersion1, restoreDevice, type StoredDevice } from '../../testing/stored-device.ts';
 import { ENTRY_VERSION, type StoredEntry, upgradeEntry } from '../outbox/entry-version.ts';

@@ -8,9 +8,9 @@ import {
 } from '#contract/endpoint';
 import type { ApiErrorBody, ErrorCode } from '#contract/errors';
 import { COMMAND_ID_HEADER } from '#contract/headers';
-import type { Id } from '#documents/ids';
+import type { Id } from '#documents/id';
 import { appHeaders, checkAppVersion } from '../device/app-version.ts';
-import { serverAnswered } from '../device/connection.ts';
+import { isOffline, serverAnswered } from '../device/connection.ts';
 import { serverUrl } from '../device/environment.ts';
 import { adjustClock } from '../device/server-clock.ts';
 import { session, sessionEnded } from '../device/session-store.ts';
@@ -81,7 +81,7 @@ export async function callWith<E extends Endpoint>(
   { params, query, commandId, as, signal, take }: Omit<CallInput<E>, 'body' | 'timeoutMs'>,
   transport: Transport,
 ): Promise<Result<AnswerOf<E>>> {
-  if (navigator.onLine === false) return refusal('offline', { sent: false });
+  if (isOffline()) return refusal('offline', { sent: false });
   const { token, user } = session.get() ?? {};
   if (as && user?._id !== as) return refusal('not-logged-in', { sent: false });
   const headers = new Headers({ ...appHeaders(), accept: 'application/json' });

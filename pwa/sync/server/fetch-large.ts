@@ -1,5 +1,5 @@
 /** Milliseconds without a byte after which a request counts as failed. */
-const SILENCE_MS = 15_000;
+const ARRIVAL_SILENCE_MS = 15_000;
 
 /**
  * Fetches an answer that may take long: on a bad line a town takes longer than any fixed time, so the request fails only
@@ -11,7 +11,7 @@ export async function fetchLarge(url: URL | string, init: RequestInit): Promise<
   let timer: ReturnType<typeof setTimeout> | undefined;
   const heard = () => {
     clearTimeout(timer);
-    timer = setTimeout(() => silence.abort(new DOMException('', 'TimeoutError')), SILENCE_MS);
+    timer = setTimeout(() => silence.abort(new DOMException('', 'TimeoutError')), ARRIVAL_SILENCE_MS);
   };
   heard();
   const response = await fetch(url, { ...init, signal: silence.signal });

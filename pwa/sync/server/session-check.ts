@@ -2,6 +2,7 @@ import { me } from '#contract/auth';
 import { isWithin, type RefreshResult } from '../device/cached.ts';
 import { clearDeletion } from '../device/pending-deletions.ts';
 import { session, sessionChanged, sessionEnded } from '../device/session-store.ts';
+import { isStaff } from '../device/workplaces.ts';
 import { call } from './api-client.ts';
 
 /**
@@ -50,5 +51,5 @@ export async function checkSessionAgain(state: string | undefined): Promise<Refr
 
 function hasWork(): boolean {
   const user = session.get()?.user;
-  return Boolean(user?.courier || user?.['#KITCHENS']?.length || user?.['#SUBMITTED']?.length);
+  return Boolean(user?.courier || isStaff(user) || user?.['#SUBMITTED']?.length);
 }

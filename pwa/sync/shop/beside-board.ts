@@ -13,7 +13,7 @@ export interface Kept<T> {
 }
 
 /** A note about a board that keeps one answer, or one for each key. */
-interface Note<T> {
+interface NoteStore<T> {
   read(database: LocalDatabase, key: string): Promise<Kept<T> | null>;
   write(database: LocalDatabase, kept: Kept<T>): Promise<void>;
 }
@@ -23,7 +23,7 @@ interface Note<T> {
  * kitchen/on-device). Those that came before the board was on the device are kept in memory.
  * @param keyOf distinguishes the answers about one business
  */
-export function besideBoard<T>({ read, write }: Note<T>, keyOf: (value: T) => string) {
+export function besideBoard<T>({ read, write }: NoteStore<T>, keyOf: (value: T) => string) {
   const fetched = new Map<string, Kept<T>>();
   const nameOf = ({ user, host }: BusinessReplica, key: string): string => `${user} ${host} ${key}`;
   return {

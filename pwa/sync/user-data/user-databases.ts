@@ -8,6 +8,7 @@ import { announce } from '../device/changes.ts';
 import { forgetScreens } from '../device/screens-mark.ts';
 import { session } from '../device/session-store.ts';
 import { untilFresh } from '../device/until-fresh.ts';
+import { isConflict } from '../replica/is-conflict.ts';
 import type { LocalDatabase } from '../replica/local-database.ts';
 import { readLocalNote } from '../replica/local-notes.ts';
 import { nullIfMissing } from '../replica/null-if-missing.ts';
@@ -107,8 +108,8 @@ async function upsert(
     { ...next, _id: id, ...(present && { _rev: present._rev }) },
     ...others.map((_rev) => ({ _id: id, _rev, _deleted: true })),
   ]);
-  const [refused] = (written as { status?: number }[]).filter((result) => 'error' in result);
-  if (refused && refused.status !== 409) throw refused;
+  const [refused] = (written as object[]).filter((result) => 'error' in result);
+  if (refused && !isConflict(refused)) throw refused;
   if (refused) await upsert(database, id, change);
 }
 

@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Address } from '#domain/address';
 import { useSnackbar } from '../snackbar.tsx';
-import type { AddressSearch } from './address-finder.tsx';
+import type { AddressLookup } from './address-finder.tsx';
 import { AddressPicker } from './address-picker.tsx';
 
 interface AddAddressProps<Candidate extends Address> {
-  lookup: AddressSearch<Candidate>;
+  lookup: AddressLookup<Candidate>;
   /** @returns 'saved', 'duplicate', 'invalid', or the code of a storage error */
   add(address: Candidate): Promise<string>;
   /** The sentence for a code. */

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import type { Address } from '#domain/address';
 import { renderPage } from '../../testing/render-page.tsx';
-import { AddressFinder, type Located } from './address-finder.tsx';
+import { AddressFinder, type LocateResult } from './address-finder.tsx';
 
 const HERE: Address = {
   name: 'Dorpsstraat 1, Nijverdal',
@@ -17,10 +17,10 @@ const HERE: Address = {
 /** A finder whose location is found when the returned function is called. */
 function seeFinder(
   onSelect: (address: Address) => void,
-  located: Located<Address> = { ok: true, address: HERE },
+  located: LocateResult<Address> = { ok: true, address: HERE },
 ): () => Promise<void> {
-  let found = (_: Located<Address>) => {};
-  const locate = () => new Promise<Located<Address>>((resolve) => (found = resolve));
+  let found = (_: LocateResult<Address>) => {};
+  const locate = () => new Promise<LocateResult<Address>>((resolve) => (found = resolve));
   function Finder() {
     const [text, setText] = useState('');
     const [chosen, setChosen] = useState('');

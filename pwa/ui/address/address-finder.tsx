@@ -9,25 +9,25 @@ import { retriable } from '../retriable-chunk.tsx';
 import { SearchField } from '../search-field.tsx';
 import { Tabs } from '../tabs.tsx';
 import styles from './address-finder.module.css';
-import type { AddressSearchState } from './address-list.tsx';
-import type { LocationFault } from './location-trouble.tsx';
+import type { AddressSearch } from './address-list.tsx';
+import type { LocateFault } from './location-trouble.tsx';
 
 /** Fetched when used: the landing page starts with the text field. */
 const ZipcodeSearch = lazy(retriable(() => import('./zipcode-search.tsx')));
 const AddressList = lazy(retriable(() => import('./address-list.tsx')));
 const LocationTrouble = lazy(optional(() => import('./location-trouble.tsx')));
 
-export type Located<Candidate> = { ok: true; address: Candidate } | { ok: false; reason: LocationFault };
+export type LocateResult<Candidate> = { ok: true; address: Candidate } | { ok: false; reason: LocateFault };
 /** The state of an address search, and the function that locates the visitor. */
-export interface AddressSearch<Candidate extends Address> {
+export interface AddressLookup<Candidate extends Address> {
   text: string;
   onText(text: string): void;
-  search: AddressSearchState<Candidate>;
+  search: AddressSearch<Candidate>;
   /** The sentence for the code of a failed search. */
   explain(code: string): ReactNode;
-  locate(): Promise<Located<Candidate>>;
+  locate(): Promise<LocateResult<Candidate>>;
 }
-interface AddressFinderProps<Candidate extends Address> extends AddressSearch<Candidate> {
+interface AddressFinderProps<Candidate extends Address> extends AddressLookup<Candidate> {
   onSelect(address: Candidate): void;
   /** The label of the tab with the text field. */
   textTab?: string;
@@ -114,7 +114,7 @@ export function AddressFinder<Candidate extends Address>(props: AddressFinderPro
   );
 }
 
-interface HereProps<Candidate extends Address> extends Pick<AddressSearch<Candidate>, 'text' | 'locate'> {
+interface HereProps<Candidate extends Address> extends Pick<AddressLookup<Candidate>, 'text' | 'locate'> {
   onFound(address: Candidate): void;
   /** The location has no house number: its name becomes the text to search for. */
   onIncomplete(name: string): void;
@@ -125,7 +125,7 @@ interface HereProps<Candidate extends Address> extends Pick<AddressSearch<Candid
 function Here<Candidate extends Address>(props: HereProps<Candidate>) {
   const { text, locate, onFound, onIncomplete, children } = props;
   const [busy, setBusy] = useState(false);
-  const [trouble, setTrouble] = useState<LocationFault | null>(null);
+  const [trouble, setTrouble] = useState<LocateFault | null>(null);
   // A location that is found after the visitor typed or chose something else changes nothing.
   const present = useRef<string | null>(text);
   useEffect(() => {

@@ -7,7 +7,7 @@ import { Notice } from '../notice.tsx';
 import styles from './address-list.module.css';
 import { HouseNumberQuestion } from './house-number-question.tsx';
 
-export interface AddressSearchState<Candidate extends Address = Address> {
+export interface AddressSearch<Candidate extends Address = Address> {
   status: 'idle' | 'searching' | 'found' | 'none' | 'failed';
   list: Candidate[];
   /** The code of a failed search, for `explain`. */
@@ -16,7 +16,7 @@ export interface AddressSearchState<Candidate extends Address = Address> {
 interface AddressListProps<Candidate extends Address> {
   /** The text searched for. */
   text: string;
-  search: AddressSearchState<Candidate>;
+  search: AddressSearch<Candidate>;
   /** The sentence for a failure's code. */
   explain(code: string): ReactNode;
   /** Searched by zipcode and house number, so no result means that the address does not exist. */

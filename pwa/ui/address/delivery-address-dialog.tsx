@@ -3,9 +3,9 @@ import { type Address, addressText } from '#domain/address';
 import { ChoiceList } from '../choice-list.tsx';
 import { Dialog } from '../dialog.tsx';
 import { formatCents } from '../price.tsx';
-import type { AddressSearch } from './address-finder.tsx';
+import type { AddressLookup } from './address-finder.tsx';
 import styles from './delivery-address-dialog.module.css';
-import { type DeliveringHost, DeliveryAddressFinder } from './delivery-address-finder.tsx';
+import { type AddressedHost, DeliveryAddressFinder } from './delivery-address-finder.tsx';
 import { NotDeliveredWords } from './delivery-message.tsx';
 import { deliveryTo } from './delivery-to.ts';
 
@@ -13,7 +13,7 @@ interface Saved extends Address {
   _id: string;
 }
 interface DeliveryAddressDialogProps<Candidate extends Address, One extends Saved> {
-  host: DeliveringHost;
+  host: AddressedHost;
   open: boolean;
   onClose(): void;
   /** The user's saved addresses; empty for a visitor. */
@@ -21,7 +21,7 @@ interface DeliveryAddressDialogProps<Candidate extends Address, One extends Save
   chosenKey: string | null;
   /** Notes on saved addresses, by id. */
   notes?: ReadonlyMap<string, string> | undefined;
-  lookup: AddressSearch<Candidate>;
+  lookup: AddressLookup<Candidate>;
   choose(address: Candidate | One): void;
 }
 
@@ -60,7 +60,7 @@ export function DeliveryAddressDialog<Candidate extends Address, One extends Sav
 }
 
 interface OwnAddressesProps<One extends Saved> {
-  host: DeliveringHost;
+  host: AddressedHost;
   saved: readonly One[];
   chosenKey: string | null;
   notes: ReadonlyMap<string, string> | undefined;

@@ -3,15 +3,15 @@ import { type Address, addressText, type Coordinate } from '#domain/address';
 import type { CardHost } from '#domain/business-card';
 import { LiveRegion } from '../live-region.tsx';
 import { Notice } from '../notice.tsx';
-import { AddressFinder, type AddressSearch } from './address-finder.tsx';
+import { AddressFinder, type AddressLookup } from './address-finder.tsx';
 import { NotDeliveredWords } from './delivery-message.tsx';
 import { deliveryTo } from './delivery-to.ts';
 
 /** The fields of a business that decide whether it delivers to a place. */
-export type DeliveringHost = CardHost & { address: { coordinate?: Coordinate | undefined } };
+export type AddressedHost = CardHost & { address: { coordinate?: Coordinate | undefined } };
 
-interface DeliveryAddressFinderProps<Candidate extends Address> extends AddressSearch<Candidate> {
-  host: DeliveringHost;
+interface DeliveryAddressFinderProps<Candidate extends Address> extends AddressLookup<Candidate> {
+  host: AddressedHost;
   onChoose(address: Candidate): void;
 }
 
@@ -39,7 +39,7 @@ export function DeliveryAddressFinder<Candidate extends Address>(
   );
 }
 
-function Refusal({ host, address }: { host: DeliveringHost; address: Address }) {
+function Refusal({ host, address }: { host: AddressedHost; address: Address }) {
   const terms = deliveryTo(host, address)?.terms;
   const name = addressText(address) || address.name;
   if (!terms || terms.deliverable) return null;

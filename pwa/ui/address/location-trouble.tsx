@@ -2,10 +2,10 @@ import { Trans } from '@lingui/react/macro';
 import { Notice } from '../notice.tsx';
 
 /** denied: location is off, or this site may not have it. unknown: the device took too long. */
-export type LocationFault = 'denied' | 'unsupported' | 'unknown' | 'no-address' | 'offline' | 'failed';
+export type LocateFault = 'denied' | 'unsupported' | 'unknown' | 'no-address' | 'offline' | 'failed';
 
 /** Says why the visitor's location gave no address, inside a live region. */
-export default function LocationTrouble({ fault }: { fault: LocationFault }) {
+export default function LocationTrouble({ fault }: { fault: LocateFault }) {
   return (
     <Notice tone="warn" silent>
       <FaultText fault={fault} />
@@ -13,7 +13,7 @@ export default function LocationTrouble({ fault }: { fault: LocationFault }) {
   );
 }
 
-function FaultText({ fault }: { fault: LocationFault }) {
+function FaultText({ fault }: { fault: LocateFault }) {
   switch (fault) {
     case 'denied':
       return <Trans>Zet je locatie aan om deze functie te gebruiken</Trans>;

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { Instant } from '#domain/amsterdam-time';
-import { type CardWarning, cardWarnings } from '#domain/business-card';
+import { type CardWarning, cardWarnings, isActive } from '#domain/business-card';
 import type { ListedHost } from '#domain/business-list';
 import { CARD_TEXT_LENGTH } from '#domain/card-text';
 import { type Destination, placeFrom } from '#domain/delivery-to';
@@ -46,8 +46,7 @@ export function BusinessCard(props: BusinessCardProps) {
   const { business, now, to, mayOrder, destination = null, corner } = props;
   const { t } = useLingui();
   const { text } = useOwnTexts(business);
-  const isActive = business.types.length > 0;
-  const canOrder = mayOrder && isActive;
+  const canOrder = mayOrder && isActive(business);
   return (
     <Card as="article" flush className={styles.card}>
       <Banner low lazy src={business.banner} color={business.color} />
@@ -63,7 +62,7 @@ export function BusinessCard(props: BusinessCardProps) {
         />
         <h3 className={styles.name}>{business.name}</h3>
         <Kinds types={business.types} />
-        {isActive && (
+        {isActive(business) && (
           <>
             <OpeningLine opening={openingWords(business, now)} of={business} />
             <Warnings
@@ -106,7 +105,7 @@ export function BusinessCard(props: BusinessCardProps) {
 
 function Kinds({ types }: { types: readonly string[] }) {
   const { t } = useLingui();
-  if (types.length === 0) return <Badge tone="neutral">{t`Nog niet actief`}</Badge>;
+  if (!isActive({ types })) return <Badge tone="neutral">{t`Nog niet actief`}</Badge>;
   const titles = types.flatMap((type) => BUSINESS_TYPE_LOOKS[type]?.title ?? []);
   return <p className={styles.types}>{titles.map((title) => t(title)).join(' · ')}</p>;
 }

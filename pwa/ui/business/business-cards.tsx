@@ -14,8 +14,8 @@ interface BusinessCardsProps<B extends CardBusiness> {
   corner?(host: B): ReactNode;
 }
 
-/** The number of cards rendered at once; more than a first screen shows. */
-const AT_ONCE = 6;
+/** The number of cards that fill the first screen of most devices. The others are rendered after these. */
+export const FIRST_CARDS = 6;
 
 /**
  * Businesses in the given order, each with links to its menu and its information. Memoized: rendering the list again
@@ -30,8 +30,8 @@ export const BusinessCards = memo(function BusinessCards<B extends CardBusiness>
   ));
   return (
     <CardGrid>
-      {cards.slice(0, AT_ONCE)}
-      <Suspense>{cards.slice(AT_ONCE)}</Suspense>
+      {cards.slice(0, FIRST_CARDS)}
+      <Suspense>{cards.slice(FIRST_CARDS)}</Suspense>
     </CardGrid>
   );
 }) as <B extends CardBusiness>(props: BusinessCardsProps<B>) => ReactNode;

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Instant } from '#domain/amsterdam-time';
-import type { CardHost } from '#domain/business-card';
+import { type CardHost, isActive } from '#domain/business-card';
 import type { Translated } from '#domain/english-texts';
 import { openingWords } from '#domain/opening-words';
 import { classes } from '../classes.ts';
@@ -34,9 +34,9 @@ export function BusinessTitle({ business, now }: { business: TitledBusiness; now
       <div className={classes(styles.names, fittedName.box)} style={fittedName.style(business.name)}>
         <h1 className={fittedName.name}>{business.name}</h1>
         <p className={styles.types}>
-          {business.types.length > 0 ? types.map((title) => t(title)).join(' · ') : t`Nog niet actief`}
+          {isActive(business) ? types.map((title) => t(title)).join(' · ') : t`Nog niet actief`}
         </p>
-        {business.types.length > 0 && <OpeningLine opening={openingWords(business, now)} of={business} />}
+        {isActive(business) && <OpeningLine opening={openingWords(business, now)} of={business} />}
       </div>
     </div>
   );

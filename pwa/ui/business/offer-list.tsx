@@ -7,8 +7,9 @@ import { OfferWords } from './offer-words.tsx';
 export function OfferList({ offers }: { offers: readonly Discount[] }) {
   return (
     <ul className={styles.offers}>
-      {offers.map((offer) => (
-        <li key={offer.name}>
+      {offers.map((offer, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two discounts may have the same name
+        <li key={at}>
           <BadgePercent aria-hidden />
           <div>
             <OfferWords offer={offer} />

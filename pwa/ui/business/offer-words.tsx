@@ -7,12 +7,16 @@ import { useOwnTexts } from './own-texts.tsx';
 /** Name and description of a discount, and its limits to a day or an order type. */
 export function OfferWords({ offer: { name, description, day, deliver } }: { offer: Discount }) {
   const { t } = useLingui();
-  const { text } = useOwnTexts();
+  const { lang, text } = useOwnTexts();
   const isOneWay = deliver !== null && deliver !== undefined;
   return (
     <>
       <strong>{text(name)}</strong>
-      {description && <p className={styles.description}>{text(description)}</p>}
+      {description && (
+        <p className={styles.description} lang={lang(description)}>
+          {text(description)}
+        </p>
+      )}
       {(day !== EVERY_DAY || isOneWay) && (
         <p className={styles.limits}>
           {day !== EVERY_DAY && <Badge tone="accent">{t`Alleen vandaag`}</Badge>}

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { createContext, useContext } from 'react';
 import { composedIn, type Translated, textIn } from '#domain/english-texts';
-import type { Language } from '#domain/language';
+import { type Language, languageOf } from '#domain/language';
 
 /** The menu whose texts are shown. Without one they stay Dutch, as in the kitchen. */
 const Shown = createContext<Translated>({});
@@ -10,6 +10,8 @@ export const TextsOfMenu = Shown.Provider;
 
 interface OwnTexts {
   text(dutch: string): string;
+  /** The language that text() returns, if it is not that of the page. */
+  lang(dutch: string): Language | undefined;
   /** Of a text that a cart or an order composed: 'groot, +2x mayonaise'. */
   composed(dutch: string): string;
 }
@@ -18,9 +20,10 @@ interface OwnTexts {
 export function useOwnTexts(of?: Translated): OwnTexts {
   const menu = useContext(Shown);
   const { i18n } = useLingui();
-  const language = i18n.locale as Language;
+  const language = languageOf(i18n.locale);
   return {
     text: (dutch) => textIn(language, of ?? menu, dutch),
+    lang: (dutch) => (language !== 'nl' && textIn(language, of ?? menu, dutch) === dutch ? 'nl' : undefined),
     composed: (dutch) => composedIn(language, of ?? menu, dutch),
   };
 }

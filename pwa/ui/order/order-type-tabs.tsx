@@ -1,16 +1,23 @@
 import { useLingui } from '@lingui/react/macro';
 import { type CardHost, delivers, offersTakeaway } from '#domain/business-card';
+import { isSwitchedByAddress, type OrderType } from '#domain/order-type';
 import { Tabs } from '../tabs.tsx';
 
 interface OrderTypeTabsProps {
   host: CardHost;
-  deliver: boolean;
+  type: OrderType;
   onChange(deliver: boolean): void;
+  /** Delivery is chosen, but not possible to the present address. */
+  onAskAddress(): void;
 }
 
 /** Delivery or takeaway. A type that the business does not offer is disabled. */
-export function OrderTypeTabs({ host, deliver, onChange }: OrderTypeTabsProps) {
+export function OrderTypeTabs({ host, type, onChange, onAskAddress }: OrderTypeTabsProps) {
   const { t } = useLingui();
+  const choose = (deliver: boolean) => {
+    if (deliver && isSwitchedByAddress(type)) onAskAddress();
+    onChange(deliver);
+  };
   return (
     <Tabs
       label={t`Bezorgen of afhalen`}
@@ -18,8 +25,8 @@ export function OrderTypeTabs({ host, deliver, onChange }: OrderTypeTabsProps) {
         { value: 'deliver', label: t`Bezorgen`, disabled: !delivers(host) },
         { value: 'takeaway', label: t`Afhalen`, disabled: !offersTakeaway(host) },
       ]}
-      value={deliver ? 'deliver' : 'takeaway'}
-      onChange={(type) => onChange(type === 'deliver')}
+      value={type.deliver ? 'deliver' : 'takeaway'}
+      onChange={(value) => choose(value === 'deliver')}
     />
   );
 }

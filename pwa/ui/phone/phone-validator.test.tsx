@@ -53,6 +53,15 @@ test('the fourth digit confirms the code', async () => {
   expect(confirmCode).toHaveBeenCalledWith('0612345678', '1234', expect.stringMatching(/^[0-9a-f]{32}$/));
 });
 
+test('shows beside the digits that the code is being sent, and keeps a line for an error, so that nothing moves', async () => {
+  confirmCode.mockReturnValue(new Promise(() => {}));
+  const field = await toCode();
+  const boxes = field.closest('[data-length]')!;
+  expect(boxes.parentElement?.className).toMatch(/room/);
+  fireEvent.change(field, { target: { value: '1234' } });
+  expect(boxes.contains(screen.getByRole('img', { name: 'Laden' }))).toBe(true);
+});
+
 test('clears a wrong code and says that it is wrong', async () => {
   confirmCode.mockResolvedValue({ ok: false, code: 'code-invalid' });
   const field = await toCode();

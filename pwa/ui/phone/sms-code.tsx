@@ -6,7 +6,6 @@ import { Button } from '../button.tsx';
 import { DigitBoxes } from '../digit-boxes.tsx';
 import { LiveRegion } from '../live-region.tsx';
 import { Notice } from '../notice.tsx';
-import { Spinner } from '../spinner.tsx';
 import { formatPhone } from './format-phone.ts';
 import { LoginTrouble } from './login-trouble.tsx';
 import styles from './phone-validator.module.css';
@@ -44,10 +43,10 @@ export function SmsCode({ validation, explain, fieldRef }: SmsCodeProps) {
         autoComplete="one-time-code"
         autoFocus
         inputRef={fieldRef}
-        readOnly={entry.busy}
+        busy={entry.busy}
+        errorRoom
         error={useProblemText(entry, phone, explain)}
       />
-      {entry.busy && <Spinner />}
       <LiveRegion>
         {entry.waiting && entry.problem && <Waiting isOffline={entry.problem.code === 'offline'} />}
       </LiveRegion>

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { access, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
+import { concurrently } from '../../store/concurrently.ts';
 import { fileExists } from '../couch-error.ts';
 import { readSettings } from './read-settings.ts';
 import type { Settings } from './settings.ts';
@@ -13,6 +14,8 @@ const documentsFolder = 'documents';
 const unopenedFile = 'never-opened';
 const creationPrefix = '.creating-';
 const deletionPrefix = '.deleted-';
+/** Settings read concurrently; there is a file for each database. */
+const AT_ONCE = 32;
 
 /** The folders of the databases, each with settings, documents and view indexes. */
 export class DatabaseFolders {
@@ -42,16 +45,16 @@ export class DatabaseFolders {
   async load(): Promise<Map<string, Settings>> {
     const found = new Map<string, Settings>();
     const leftovers: string[] = [];
-    for (const entry of await readdir(this.#dataDir, { withFileTypes: true })) {
+    await concurrently(AT_ONCE, await readdir(this.#dataDir, { withFileTypes: true }), async (entry) => {
       const isLeftover = entry.name.startsWith(creationPrefix) || entry.name.startsWith(deletionPrefix);
       if (isLeftover) leftovers.push(join(this.#dataDir, entry.name));
       const isFolder = entry.isDirectory() || entry.isSymbolicLink();
       const name = isFolder ? databaseName(entry.name) : null;
-      if (name === null) continue;
+      if (name === null) return;
       const settings = await readSettings(this.folder(name), settingsFile);
       if (settings) found.set(name, settings);
       else leftovers.push(this.folder(name));
-    }
+    });
     // If removing fails, for example on a read-only disk, a later start tries again.
     for (const leftover of leftovers) await rm(leftover, { recursive: true, force: true }).catch(() => {});
     return found;

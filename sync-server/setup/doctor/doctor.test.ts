@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,6 +13,7 @@ import { PRIVATE_PUSH_KEY, PUSH_KEY } from '../../testing/push-subscription.ts';
 import { startTestCouch } from '../../testing/test-couch.ts';
 import { startTestStore } from '../../testing/test-store.ts';
 import { loadConfig } from '../config.ts';
+import { startCouch } from '../start-couch.ts';
 import { startServer } from '../start-server.ts';
 import { configFindings } from './check-config.ts';
 import { couchFindings } from './check-couch.ts';
@@ -202,6 +204,11 @@ describe('CouchDB', () => {
 });
 
 describe('The findings', () => {
+  beforeAll(async () => {
+    const installed = await startCouch(loadConfig({ DATA_DIR: folder }));
+    await installed.close();
+  });
+
   const run = (env: Record<string, string>, args: string[] = []) =>
     promisify(execFile)(process.execPath, ['sync-server/setup/doctor/main.ts', ...args], {
       env: { PATH: process.env.PATH, DATA_DIR: folder, ...env },
@@ -216,6 +223,14 @@ describe('The findings', () => {
     expect(stdout).toMatch(
       /^DANGER .*\[inbox-open\]\n +Set SMS_PROVIDER[\s\S]+WARNING .*\[proxy-not-there\]/,
     );
+  });
+
+  test('are looked for in an installation only, and none is made', async () => {
+    const empty = join(folder, 'empty');
+    const { code, stdout } = await run({ DATA_DIR: empty });
+    expect(code).toBe(1);
+    expect(stdout).toContain(`DATA_DIR: no installation in ${empty}`);
+    expect(existsSync(empty)).toBe(false);
   });
 
   test('are empty if nothing is wrong', async () => {

@@ -8,15 +8,15 @@ import { configFindings } from './check-config.ts';
 import { couchFindings } from './check-couch.ts';
 import { danger, type Finding, findingLines } from './finding.ts';
 
+const NOT_STARTED = 'The server does not start with these settings, or was never started with them.';
+
 async function examine(): Promise<Finding[]> {
   let config: ReturnType<typeof loadConfig>;
   try {
-    config = loadConfig(process.env);
+    config = loadConfig(process.env, { installed: true });
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
-    return error.message
-      .split('\n')
-      .map((line) => danger('configuration', line.trim(), 'The server does not start with these settings.'));
+    return error.message.split('\n').map((line) => danger('configuration', line.trim(), NOT_STARTED));
   }
   if (config.couchUrl) return [...configFindings(config), ...(await couchFindings(config, config.couchUrl))];
   const couch = await joinCouch(config);

@@ -1,7 +1,7 @@
 import { type CsvError, type Info, parse } from 'csv-parse/sync';
 import type { GazetteerEntry } from '#documents/gazetteer-entry';
 import { addressKey, addressName } from '#domain/address';
-import { isHouseNumber } from '#domain/house-number';
+import { isHouseNumber, joinAddition } from '#domain/house-number';
 import { isZipcode, normalizeZipcode } from '#domain/zipcode';
 import type { Candidate, Fault, Reading } from './import-set.ts';
 
@@ -14,16 +14,6 @@ interface Parsed {
 const NEEDED = ['zipcode', 'number', 'street', 'city', 'lat', 'lng'];
 /** Bounding box of the Netherlands, in degrees. Outside it, latitude and longitude are probably swapped. */
 const NETHERLANDS = { south: 50.7, north: 53.7, west: 3.2, east: 7.3 };
-
-/**
- * Joins the letter and the addition of a house number. A hyphen separates an addition that starts with a digit from
- * the number, because number 3 addition 2 and number 32 in the same street need different keys.
- */
-function doorAddition(letter = '', addition = ''): string {
-  const [first, second] = [letter.trim(), addition.trim()];
-  if (first && second) return `${first}-${second}`;
-  return /^\d/.test(second) ? `-${second}` : first || second;
-}
 
 function problemOf({ record: row, info }: Parsed): [code: string, message: string] | null {
   if (info.error) return ['columns', 'has more or fewer columns than the header'];
@@ -40,7 +30,7 @@ function problemOf({ record: row, info }: Parsed): [code: string, message: strin
 }
 
 function toEntry(row: Row): GazetteerEntry {
-  const addition = doorAddition(row.letter, row.addition);
+  const addition = joinAddition(row.letter, row.addition);
   const fields = {
     street: row.street ?? '',
     number: row.number ?? '',

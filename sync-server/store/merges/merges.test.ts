@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { ActionCode } from '#documents/action-code';
 import type { Menu } from '#documents/menu';
-import type { LedgerOrder } from '#documents/order';
+import type { KitchenStep, LedgerOrder } from '#documents/order';
 import { withoutCustomer } from '#documents/order-people';
 import type { StampCard } from '#documents/stamp-card';
 import type { Limit, LoginCode, User, UserKitchen } from '#documents/user';
@@ -197,6 +197,12 @@ describe('Two states of an order', () => {
       { status: 'archive', done: FIRST },
       { status: 'archive', done: SECOND },
     ],
+    [
+      'a courier who deleted their account does not return to what they delivered',
+      { courier: null, transfer: FIRST, picked_up: SECOND, done: THIRD, status: 'archive' },
+      { courier: anna, transfer: FIRST, picked_up: SECOND, done: THIRD, status: 'archive', seen: THIRD },
+      { courier: null, transfer: FIRST, picked_up: SECOND, done: THIRD, seen: THIRD },
+    ],
     ['it is done', { status: 'done', done: SECOND, updated: SECOND }, {}, { status: 'done', done: SECOND }],
     ['its customer was forgotten', { customer: null, address: null }, {}, { customer: null, address: null }],
     ['its latest due time', { due: THIRD, updated: SECOND }, { due: SECOND, updated: FIRST }, { due: THIRD }],
@@ -206,6 +212,55 @@ describe('Two states of an order', () => {
       expect(refusalOf(merged, winner)).toBeNull();
       const begun = new Set([...(one.payments ?? []), ...(other.payments ?? [])]);
       expect(new Set(merged.payments)).toEqual(begun);
+    });
+  });
+
+  describe('become one in which the kitchen has undone', () => {
+    const open = { type: 'pin', paid: false, status: 'pin' } as const;
+    const { status, due } = ledgerOrder;
+    const fresh: KitchenStep['before'] = { status, due, accepted: null, done: null, paid: false };
+    const accepted: KitchenStep['before'] = { ...fresh, accepted: FIRST };
+    const inState = ({ paid, accepted: at, ...rest }: KitchenStep['before']) => ({
+      ...rest,
+      payment: { ...open, paid },
+      ...(at && { accepted: at }),
+    });
+
+    test.each<[KitchenStep['action'], KitchenStep['before'], Partial<LedgerOrder>]>([
+      ['accept', fresh, { accepted: FIRST, due: THIRD, due_agreed: due }],
+      ['plan', fresh, { status: 'pending', due: THIRD, due_agreed: due }],
+      ['done', accepted, { accepted: FIRST, status: 'done' }],
+      [
+        'archive',
+        { ...accepted, status: 'done' },
+        { accepted: FIRST, status: 'archive', done: SECOND, payment: { ...open, paid: true } },
+      ],
+    ])('%s, which the other state still has', (action, before, after) => {
+      const step = { command: COMMANDS[0], action, at: SECOND, made: SECOND, before };
+      const undone = order({ ...inState(before), steps: [{ ...step, undone: COMMANDS[1] }] });
+      const stepped = order({ payment: open, ...after, steps: [step], seen: THIRD, updated: THIRD });
+      eitherWay(mergeOrders, undone, stepped, (merged, winner) => {
+        const { updated, seen, undone: _, ...rest } = merged;
+        const { updated: _before, ...wanted } = undone;
+        expect(rest).toEqual(wanted);
+        expect(seen).toBe(THIRD);
+        expect(refusalOf(merged, winner)).toBeNull();
+      });
+    });
+
+    test('a step, but not what was done with the order after it', () => {
+      const step = {
+        command: COMMANDS[0],
+        action: 'accept',
+        at: SECOND,
+        made: SECOND,
+        before: fresh,
+      } as const;
+      const undone = order({ steps: [{ ...step, undone: COMMANDS[1] }] });
+      const delivered = order({ accepted: FIRST, done: THIRD, status: 'archive', steps: [step] });
+      eitherWay(mergeOrders, undone, delivered, (merged) =>
+        expect(merged).toMatchObject({ done: THIRD, status: 'archive' }),
+      );
     });
   });
 
@@ -387,6 +442,38 @@ describe('Two states of a login code', () => {
 
 describe('Two states of a user', () => {
   const request = { _id: 'organisation/roma', role: 'DELIVERS', date: FIRST } as const;
+  const work: UserKitchen = {
+    _id: 'organisation/roma',
+    person: 'person/01jx0000000000000000000001',
+    role: 'owner',
+    since: FIRST,
+  };
+  const full: User = {
+    ...user,
+    avatar: 'https://x.test/anna.jpg',
+    hosts: [{ ...request, verified: SECOND }],
+    owns: ['organisation/roma'],
+    kitchens: [work],
+  };
+  const bare: User = { ...user, verified: THIRD };
+  const at = (_rev: string, state: User): User => ({ ...state, _rev });
+
+  test.each<[string, User, User]>([
+    ['was given since', full, bare],
+    ['was taken since', bare, full],
+  ])('become the one on the longer branch, with what %s and the latest login', (_, longer, shorter) => {
+    const merged = mergeUsers(at('4-a', longer), at('3-b', shorter));
+    expect(merged).toEqual(at('4-a', { ...longer, verified: THIRD }));
+    expect(mergeUsers(merged, at('3-b', shorter))).toEqual(merged);
+  });
+
+  test('become the same as three states, in whichever order the shorter branch is merged', () => {
+    const owns: User['owns'] = ['organisation/zon'];
+    const [one, other, short] = [at('4-b', full), at('4-a', { ...full, owns }), at('3-c', bare)];
+    const merged = mergeUsers(mergeUsers(one, other), short);
+    expect(merged).toEqual(mergeUsers(mergeUsers(one, short), other));
+    expect(merged).toMatchObject({ ...full, owns: ['organisation/roma', ...owns], verified: THIRD });
+  });
 
   test('keep a request to deliver that either has, and an approval only if both have it', () => {
     const asked: User = { ...user, hosts: [request] };

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type KitchenStep, type LedgerOrder, MAX_PAST, type Payment } from '#documents/order';
 import { withoutCustomer } from '#documents/order-people';
+import { withLastStepUndone } from '#documents/order-undo';
 import { MAX_STEPS } from '#domain/kitchen-step';
 import { canTransition } from '#domain/order-status';
 import { isSuccessful } from '#domain/payment-status';
@@ -13,7 +14,16 @@ import { mergeRefunds } from '#domain/refund';
 export function mergeOrders<O extends LedgerOrder>(winner: O, loser: O): O {
   const states = [winner, loser] as const;
   const [one, other] = states.every(({ customer }) => customer) ? states : states.map(forgotten);
-  return isSameOrder(one!, other!) ? mergeStates(one!, other!) : winner;
+  if (!isSameOrder(one!, other!)) return winner;
+  return mergeStates(withUndoOf(one!, other!), withUndoOf(other!, one!));
+}
+
+/** Without its last step if the kitchen undid that in the other state: what the step changed does not return. */
+function withUndoOf<O extends LedgerOrder>(order: O, other: O): O {
+  const last = order.steps?.at(-1);
+  const undone = other.steps?.find(({ command }) => command === last?.command)?.undone;
+  if (!last || last.undone || !undone) return order;
+  return (withLastStepUndone(order, undone) as O | null) ?? order;
 }
 
 /** Without the texts that the customer wrote, which a state from which they were removed does not have either. */
@@ -70,15 +80,18 @@ function rankOf(payment: Payment, returned: readonly string[]): number {
 
 /**
  * The winner's claim counts: a claim is sealed before its courier gets the answer, so an answered claim is on the
- * longest branch. A claim that was given back in either state does not return.
+ * longest branch. A claim that was given back in either state does not return, and neither does a courier who was
+ * removed from the claim with their account.
  */
 function mergeCourier(winner: LedgerOrder, loser: LedgerOrder) {
   const given_back = union(winner.given_back, loser.given_back);
   const isHeld = ({ courier, transfer }: LedgerOrder) =>
-    courier !== null && !(transfer && given_back.includes(transfer));
+    transfer ? !given_back.includes(transfer) : courier !== null;
   const holding = [winner, loser].filter(isHeld);
-  const { courier = null, transfer = null } = holding[0] ?? {};
-  const picked_up = holding.find((one) => one.transfer === transfer && one.picked_up)?.picked_up;
+  const { transfer = null } = holding[0] ?? {};
+  const claims = holding.filter((one) => one.transfer === transfer);
+  const courier = claims.every((one) => one.courier) ? (claims[0]?.courier ?? null) : null;
+  const picked_up = claims.find((one) => one.picked_up)?.picked_up;
   return { courier, transfer, picked_up, ...(given_back.length > 0 && { given_back }) };
 }
 

@@ -1,16 +1,24 @@
 import type { User, UserKitchen } from '#documents/user';
+import { generationOf } from '../contenders.ts';
 
 type Relation = NonNullable<User['hosts']>[number];
 
-/** Merges two states of one user. What the user owns is combined; an approval, and access to a kitchen, must be in both. */
+/**
+ * Merges two states of one user. What was changed and answered is sealed (`users-store.ts`), so it is on the longer
+ * branch: what the other has besides was removed, and what it lacks was given since. Of two branches of equal length
+ * neither is known to be later. What the user owns is then combined; an approval, and access to a kitchen, must be in
+ * both.
+ */
 export function mergeUsers<U extends User>(winner: U, loser: U): U {
+  const verified = winner.verified > loser.verified ? winner.verified : loser.verified;
+  if (generationOf(winner) > generationOf(loser)) return { ...winner, verified };
   const owns = [...new Set([...(winner.owns ?? []), ...(loser.owns ?? [])])].sort();
   const hosts = mergeRelations(winner.hosts ?? [], loser.hosts ?? []);
   const kitchens = mergeKitchens(winner.kitchens, loser.kitchens);
   return {
     ...loser,
     ...winner,
-    verified: winner.verified > loser.verified ? winner.verified : loser.verified,
+    verified,
     ...(hosts.length > 0 && { hosts }),
     ...(owns.length > 0 && { owns }),
     ...(kitchens && { kitchens }),

@@ -82,7 +82,8 @@ const setting = (body: object = { unattended: 'refuse' }, host: Id<'organisation
   body,
 });
 const boardOf = async ({ server }: Scene) => (await server.store.catalog.host(KAART))?.board;
-const devicesOf = ({ server }: Scene) => server.store.kitchen.devices(KAART);
+const devicesOf = async ({ server }: Scene) =>
+  (await server.store.kitchen.devices(KAART)).filter(({ removed }) => !removed);
 
 /** Anna owns the business, which has no devices and does not require any. */
 async function unheard(scene: Scene): Promise<Scene> {

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Plus, Users } from 'lucide-react';
 import { useState } from 'react';
-import { isId } from '#documents/ids';
+import { isId } from '#documents/id';
 import { BRAND } from '#domain/brand';
 import { isListed } from '#domain/business-card';
 import { byName } from '#domain/name-order';

@@ -105,6 +105,38 @@ test('says on the card and before the claim that the kitchen has not accepted th
   cleanup();
   open();
   await waitFor(async () => expect((await card('7441 Nijverdal')).getByText('In bestelling')).toBeTruthy());
+  // In a row of its own, so that the button below stays in its place.
+  const row = (await card('7441 Nijverdal')).getByText('In bestelling').closest('p')!;
+  expect(row.textContent).toBe('In bestelling');
+});
+
+test('shows the route along two deliveries below their cards, which stay in their place', async () => {
+  open();
+  await claimed();
+  press(await card('7443 Nijverdal'), /Ophalen/);
+  confirm();
+  const route = await screen.findByRole('link', { name: 'Route langs 3 adressen' });
+  const list = (await screen.findByRole('heading', { name: 'Voor jou' })).closest('section')!;
+  expect(list.lastElementChild!.contains(route)).toBe(true);
+});
+
+test('does not claim the delivery that comes under the finger when the claim of another is granted', async () => {
+  open();
+  await card('7441 Nijverdal');
+  const places = vi.spyOn(Element.prototype, 'getBoundingClientRect');
+  places.mockImplementation(function (this: Element) {
+    return new DOMRect(0, [...document.querySelectorAll('main li')].indexOf(this) * 500, 300, 500);
+  });
+  const free = () => screen.getAllByRole('button', { name: /^Ophalen/ });
+  fireEvent.click(free()[1]!);
+  confirm();
+  await screen.findByRole('heading', { name: 'Voor jou' });
+  // The claimed one is above it now.
+  const moved = free()[0]!;
+  const { top } = moved.closest('li')!.getBoundingClientRect();
+  fireEvent.click(moved, { clientX: 150, clientY: top + 250, detail: 1 });
+  expect(screen.queryByRole('button', { name: 'Ja' })).toBeNull();
+  places.mockRestore();
 });
 
 test('lets a courier claim a delivery, pick it up, bring it and mark it as delivered', async () => {

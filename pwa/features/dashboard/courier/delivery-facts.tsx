@@ -44,13 +44,18 @@ export function TopOfDelivery({ view: { delivery, done } }: { view: DeliveryView
         </time>
         <span>{host.name}</span>
       </p>
+      {/* In a row of its own: a shorter one would free a row, and move the buttons below. */}
+      {done === null && (
+        <p className={styles.badges}>
+          <KitchenBadge {...delivery} />
+        </p>
+      )}
       <p className={styles.badges}>
         {isLate && (
           <Badge tone="danger">
             <Trans>Te laat</Trans>
           </Badge>
         )}
-        {done === null && <KitchenBadge {...delivery} />}
         <CollectBadge delivery={delivery} isCollected={done !== null} />
       </p>
     </div>

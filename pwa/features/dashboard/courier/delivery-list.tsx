@@ -13,6 +13,7 @@ import { mapRoute } from '../../../ui/address/map-link.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { DataAge } from '../../../ui/data-age.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { SettledCards } from '../../../ui/settled-cards.tsx';
 import { Switch } from '../../../ui/switch.tsx';
 import { TabHead } from '../tab-head.tsx';
 import { CancelledNotices } from './cancelled-notices.tsx';
@@ -77,15 +78,17 @@ function Sections({ views, whole, all, ...acts }: SectionsProps) {
         <Plural value={free.length} one="# bestelling om op te halen" other="# bestellingen om op te halen" />
       </p>
       {shown.length === 0 && whole && <NothingToFetch />}
-      <Section
-        title={<Trans>Voor jou</Trans>}
-        views={held('me')}
-        before={<Round views={held('me')} />}
-        {...acts}
-      />
-      <Section title={<Trans>Op te halen</Trans>} views={free} {...acts} />
-      <Section title={<Trans>Opgehaald door anderen</Trans>} views={held('other')} {...acts} />
-      <Section title={<Trans>Bezorgd door de zaak</Trans>} views={held('business')} {...acts} />
+      <SettledCards order={shown.map(({ delivery, holder }) => `${delivery._id} ${holder}`).join()}>
+        <Section
+          title={<Trans>Voor jou</Trans>}
+          views={held('me')}
+          after={<Round views={held('me')} />}
+          {...acts}
+        />
+        <Section title={<Trans>Op te halen</Trans>} views={free} {...acts} />
+        <Section title={<Trans>Opgehaald door anderen</Trans>} views={held('other')} {...acts} />
+        <Section title={<Trans>Bezorgd door de zaak</Trans>} views={held('business')} {...acts} />
+      </SettledCards>
       <WorkSoundSwitch free={free} />
     </>
   );
@@ -94,25 +97,28 @@ function Sections({ views, whole, all, ...acts }: SectionsProps) {
 interface SectionProps extends DeliveryActs {
   title: ReactNode;
   views: DeliveryView[];
-  before?: ReactNode;
+  after?: ReactNode;
 }
 
-function Section({ title, views, before, ...acts }: SectionProps) {
+function Section({ title, views, after, ...acts }: SectionProps) {
   if (views.length === 0) return null;
   return (
     <section className={styles.section}>
       <h2>{title}</h2>
-      {before}
       <ul className={styles.list}>
         {views.map((view) => (
           <DeliveryCard key={view.delivery._id} view={view} {...acts} />
         ))}
       </ul>
+      {after}
     </section>
   );
 }
 
-/** One route along everything that the courier still has to pick up and to deliver, the first due first. */
+/**
+ * One route along everything that the courier still has to pick up and to deliver, the first due first. Below the cards:
+ * it comes with the details of a second delivery, and would move them.
+ */
 function Round({ views }: { views: readonly DeliveryView[] }) {
   const stops = useMemo(() => stopsOf(views), [views]);
   if (stops.length < 2) return null;

@@ -210,8 +210,11 @@ test('saves a found address after confirmation and shows its hub', async () => {
   press(/Kies je adres/);
   fireEvent.click(screen.getByRole('radio', { name: 'Adres' }));
   fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'Haarstraat 5' } });
-  fireEvent.click(await screen.findByRole('button', { name: /Haarstraat 5/ }));
+  const found = await screen.findByRole('button', { name: /Haarstraat 5/ });
+  found.focus();
+  fireEvent.click(found);
   expect(screen.getByText('Dit adres gebruiken?')).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByRole('alert'));
   expect(addresses.value).toEqual([]);
   press('Ja');
   await waitFor(() => expect(addresses.value?.map(({ _id }) => _id)).toEqual(['7462AL5']));

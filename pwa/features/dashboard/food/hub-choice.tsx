@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { MapPinOff } from 'lucide-react';
 import type { Hub } from '#documents/hub';
-import { keyOf } from '#documents/ids';
+import { keyOf } from '#documents/id';
 import { BRAND } from '#domain/brand';
 import { paths } from '#domain/paths';
 import { useRefusalText } from '../../../data/refusal-text.ts';

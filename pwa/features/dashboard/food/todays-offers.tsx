@@ -22,8 +22,8 @@ export function TodaysOffers({ hubId }: { hubId: string }) {
         <Trans>Acties van vandaag</Trans>
       </h2>
       <ul className={styles.offers}>
-        {offers.map(({ host, menu, discount }) => (
-          <li key={`${host._id} ${discount.name}`}>
+        {offers.map(({ host, menu, discount, place }) => (
+          <li key={`${host._id} ${place}`}>
             <TextsOfMenu value={menu}>
               <OfferCard host={host} discount={discount} />
             </TextsOfMenu>
@@ -35,14 +35,20 @@ export function TodaysOffers({ hubId }: { hubId: string }) {
 }
 
 /** Discounts for today only come before those for every day, within each the open businesses first. */
-export function todaysOffers(all: readonly HostOffers[], now: number) {
+function todaysOffers(all: readonly HostOffers[], now: number) {
   const weekday = weekdayOf(serviceDay(now));
   const byOpen = byOpenFirst(now);
   return all
     .filter(({ host }) => isListed(host) && orderingAllowed(host, { hostMode: false }))
     .toSorted((a, b) => byOpen(a.host, b.host))
     .flatMap(({ host, discounts, en }) =>
-      discountsOfDay(discounts, weekday).map((discount) => ({ host, menu: { en }, discount })),
+      discountsOfDay(discounts, weekday).map((discount) => ({
+        host,
+        menu: { en },
+        discount,
+        // Two discounts may have the same name.
+        place: discounts.indexOf(discount),
+      })),
     )
     .toSorted((a, b) => Number(a.discount.day === EVERY_DAY) - Number(b.discount.day === EVERY_DAY));
 }

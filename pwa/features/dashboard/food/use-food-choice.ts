@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { Favourite } from '#documents/favourite';
 import type { Hub } from '#documents/hub';
-import { type Id, isId } from '#documents/ids';
+import { type Id, isId } from '#documents/id';
 import type { Destination } from '#domain/delivery-to';
 import { hubOfAddress } from '#domain/hub-region';
 import { writtenZipcode } from '#domain/zipcode';

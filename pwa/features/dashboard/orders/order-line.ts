@@ -3,12 +3,7 @@ import { matches } from '#domain/text-search';
 import type { OrderView } from '../../../data/use-orders.ts';
 import { orderProgress } from '../../../ui/order/order-progress.ts';
 
-const isNow = ({ order }: OrderView, now: number): boolean =>
-  !order.cancelled &&
-  isCurrent(
-    { due: Date.parse(order.due), done: order.done === null ? null : Date.parse(order.done) },
-    { now },
-  );
+const isNow = ({ order }: OrderView, now: number): boolean => !order.cancelled && isCurrent(order, now);
 
 /** Orders that the server does not have yet, or refused, are current too: the customer has to see them. */
 export const currentOrders = (orders: readonly OrderView[], now: number): OrderView[] =>

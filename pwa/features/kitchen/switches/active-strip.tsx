@@ -3,7 +3,8 @@ import { CloudUpload, X } from 'lucide-react';
 import { type FocusEvent, useRef, useState } from 'react';
 import type { Id } from '#documents/id';
 import { SWITCH_NAMES, type Switch, switchKey } from '#domain/switches';
-import { dismissSwitches, type SwitchesView } from '../../../data/kitchen-switches.ts';
+import { dismissCommand } from '../../../data/dismiss-command.ts';
+import type { SwitchesView } from '../../../data/kitchen-switches.ts';
 import { useRefusalText } from '../../../data/refusal-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { onFirstTap } from '../../../ui/double-tap.ts';
@@ -38,7 +39,7 @@ export function ActiveStrip({ host, view }: ActiveStripProps) {
   const hidden = beyond.length;
   const { place, focusKept } = useNeighbourFocus();
   return (
-    <div ref={place} tabIndex={-1} {...focusKept}>
+    <div ref={place} tabIndex={-1} className={styles.active} {...focusKept}>
       {view.refused && <Refused refused={view.refused} />}
       {on.length > 0 && (
         <ul className={styles.strip} aria-label={t`Wat nu anders is`}>
@@ -106,7 +107,7 @@ function Refused({ refused: { id, refusal } }: { refused: NonNullable<SwitchesVi
       tone="error"
       title={<Trans>Een schakelaar is niet gelukt</Trans>}
       action={
-        <Button small variant="secondary" onClick={() => attempt(dismissSwitches(id))}>
+        <Button small variant="secondary" onClick={() => attempt(dismissCommand(id))}>
           <Trans>Begrepen</Trans>
         </Button>
       }

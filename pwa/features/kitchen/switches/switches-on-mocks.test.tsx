@@ -33,7 +33,8 @@ describe('The switches of Roma', () => {
     await waitFor(() => expect(host().switched?.pausedUntil).toBe(Date.parse('2026-06-12T16:20:00.000Z')));
     expect(await (await row('Even pauze')).findByText('Pauze tot 18:20')).toBeTruthy();
     // The second tap of a double tap is on the button that ends the pause.
-    fireEvent.click(dialog().getByRole('button', { name: 'Weer bestellingen aannemen' }), { detail: 2 });
+    fireEvent.click(dialog().getByRole('heading', { name: 'Even pauze' }), { detail: 1 });
+    fireEvent.click(dialog().getByRole('button', { name: 'Weer bestellingen aannemen' }), { detail: 1 });
     press('Sluiten');
     fireEvent.click(await screen.findByRole('button', { name: 'Pauze tot 18:20: uitzetten' }));
     await waitFor(() => expect(positions()).toEqual(['paused off']));

@@ -1,7 +1,8 @@
 import { useCallback, useMemo } from 'react';
 import type { Id } from '#documents/id';
 import type { Menu } from '#documents/menu';
-import { isDirectlyAddable, lacksChoice, type Product } from '#domain/product';
+import { isDirectlyAddable, type Product } from '#domain/product';
+import { lacksChoice } from '#domain/sold-out-choice';
 import { soldOutAt } from '#domain/switches';
 import { foldText } from '#domain/text-search';
 import { useFollowedHub } from '../../../data/followed-hub.ts';

@@ -1,5 +1,3 @@
-import { useSyncExternalStore } from 'react';
-import type { Host } from '#documents/host';
 import type { Id } from '#documents/id';
 import type { SettingsDraft } from '#domain/settings-draft';
 import { localValue } from '../sync/device/local-value.ts';
@@ -7,17 +5,7 @@ import { session } from '../sync/device/session-store.ts';
 import type { SaveResult } from '../sync/shop/host-settings.ts';
 import { forgetWithUser } from './forget-with-user.ts';
 import { withEngine } from './outcome.ts';
-import type { Stored } from './stored.ts';
-import { useStored } from './use-stored.ts';
-
-/** The document of a business with its settings. */
-export const useHost = (host: Id<'organisation'>): Stored<Host> =>
-  useStored(`host ${host}`, {
-    read: ({ readHost }) => readHost(host),
-    refresh: ({ refreshBusiness }) => refreshBusiness(host),
-    asStored: true,
-    topics: ['catalog'],
-  });
+import { useLocalValue } from './use-local-value.ts';
 
 interface KeptDrafts {
   user: string;
@@ -58,7 +46,7 @@ export function keptSettings(user: string | undefined, host: Id<'organisation'>)
 export function useSettingsDraft(
   host: Id<'organisation'>,
 ): [SettingsDraft, (change: (draft: SettingsDraft) => SettingsDraft) => void] {
-  useSyncExternalStore(kept.subscribe, kept.get, kept.initial);
+  useLocalValue(kept);
   const user = session.get()?.user._id;
   const set = (change: (draft: SettingsDraft) => SettingsDraft) =>
     void kept.update((present) => {

@@ -13,7 +13,7 @@ async function openTab() {
   vi.resetModules();
   const { session } = await import('../sync/device/session-store.ts');
   session.set(ANNEKE);
-  const { keptSettings, useSettingsDraft } = await import('./use-host-settings.ts');
+  const { keptSettings, useSettingsDraft } = await import('./use-settings-draft.ts');
   return {
     session,
     /** The page with the settings of a business, while it is open. */

@@ -1,0 +1,24 @@
+import { useState } from 'react';
+import type { Host } from '#documents/host';
+import type { HostNow } from '#domain/switches';
+import styles from './menu-page.module.css';
+import { AddressOfOrder } from './order-type-choice.tsx';
+import { useIsWide } from './use-is-wide.ts';
+import type { MenuOrder } from './use-menu-order.ts';
+
+/**
+ * On a phone, where the cart is closed, says above the menu that the order type was switched. Only if it was when the
+ * page opened: later the message would move the menu under a finger, so that only the cart has it.
+ */
+export function SwitchedAboveMenu({ host, order }: { host: HostNow<Host>; order: MenuOrder }) {
+  const isWide = useIsWide();
+  const [atFirst] = useState(order.switched !== null);
+  const [asking, setAsking] = useState(false);
+  if (isWide || !atFirst || !order.switched) return null;
+  return (
+    // Hidden by the stylesheet too: the server does not know the width.
+    <div className={styles.switched}>
+      <AddressOfOrder host={host} order={order} asking={asking} onAsking={setAsking} />
+    </div>
+  );
+}

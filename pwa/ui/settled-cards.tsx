@@ -1,0 +1,63 @@
+import { Component, createRef, type MouseEvent, type ReactNode } from 'react';
+import { isByKeyboard } from './double-tap.ts';
+import styles from './settled-cards.module.css';
+
+/** What moves within this time is too late for a finger that is on its way. */
+const ON_ITS_WAY_MS = 400;
+
+/** Where the cards were. */
+type Boxes = ReadonlyMap<Element, DOMRect>;
+
+interface SettledCardsProps {
+  /** The ids of the cards, in their order. */
+  order: string;
+  /** Lists whose items are the cards. */
+  children: ReactNode;
+}
+
+/**
+ * Around cards that come, go and move by themselves: just after that it ignores a press at a place that had another card,
+ * for which the press was meant. A class, because only that can measure the cards before they move.
+ */
+export class SettledCards extends Component<SettledCardsProps> {
+  readonly #place = createRef<HTMLDivElement>();
+  #before: Boxes = new Map();
+  #movedAt = Number.NEGATIVE_INFINITY;
+
+  override getSnapshotBeforeUpdate({ order }: SettledCardsProps): Boxes | null {
+    if (order === this.props.order) return null;
+    const cards = this.#place.current?.querySelectorAll('li:not(li li)') ?? [];
+    return new Map(Array.from(cards, (card) => [card, card.getBoundingClientRect()]));
+  }
+
+  override componentDidUpdate(_: SettledCardsProps, __: unknown, before: Boxes | null) {
+    if (!before) return;
+    this.#before = before;
+    this.#movedAt = performance.now();
+  }
+
+  readonly #ignoreIfMoved = (press: MouseEvent) => {
+    if (isByKeyboard(press) || performance.now() - this.#movedAt > ON_ITS_WAY_MS) return;
+    const former = [...this.#before].find(([, box]) => contains(box, press));
+    // Nothing was there, so it is meant for what came.
+    if (!former) return;
+    const [card, box] = former;
+    if (card.contains(press.target as Node) && isAt(box, card.getBoundingClientRect())) return;
+    press.preventDefault();
+    press.stopPropagation();
+  };
+
+  override render() {
+    return (
+      <div ref={this.#place} className={styles.place} onClickCapture={this.#ignoreIfMoved}>
+        {this.props.children}
+      </div>
+    );
+  }
+}
+
+const contains = ({ left, right, top, bottom }: DOMRect, { clientX, clientY }: MouseEvent): boolean =>
+  left <= clientX && clientX < right && top <= clientY && clientY < bottom;
+
+/** Positions have fractions of a pixel. */
+const isAt = (a: DOMRect, b: DOMRect): boolean => Math.hypot(a.left - b.left, a.top - b.top) < 1;
