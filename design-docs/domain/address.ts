@@ -70,6 +70,10 @@ export const isSameDoor = (one: KeyParts, other: KeyParts): boolean => doorOf(on
 const doorOf = ({ zipcode = '', number = '', addition = '' }: KeyParts): string =>
   normalizeZipcode(zipcode + number + doorAddition(addition));
 
+/** The saved address of the same door. */
+export const savedAs = <A extends KeyParts>(saved: readonly A[], address: KeyParts): A | undefined =>
+  saved.find((one) => isSameDoor(one, address));
+
 /** Whether the address, possibly in another spelling, is saved already, or another one under its key. */
 export function isDuplicate(saved: readonly KeyParts[], address: KeyParts): boolean {
   const key = addressKey(address);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { evenings, friday, lookCases, unreachableCases } from '#fixtures/cases/kitchen-heard';
 import {
-  isListed,
+  isDeviceListed,
   isUnreachable,
   KITCHEN_DEVICES_KEPT,
   openSince,
@@ -34,9 +34,9 @@ describe('A kitchen', () => {
 test('A device is listed for fourteen days after its last report, unless it was removed', () => {
   const heard = new Date(friday('17:00')).toISOString();
   const until = friday('17:00') + KITCHEN_DEVICES_KEPT;
-  expect(isListed({ heard }, until - 1)).toBe(true);
-  expect(isListed({ heard }, until)).toBe(false);
-  expect(isListed({ heard, removed: true }, friday('17:00'))).toBe(false);
+  expect(isDeviceListed({ heard }, until - 1)).toBe(true);
+  expect(isDeviceListed({ heard }, until)).toBe(false);
+  expect(isDeviceListed({ heard, removed: true }, friday('17:00'))).toBe(false);
 });
 
 test('Orders that nobody looked at are refused by businesses that require their devices, unless they chose otherwise', () => {

@@ -35,8 +35,10 @@ export interface KitchenHours extends OpeningHours {
 export const isHeard = (heard: Instant, now: Instant): boolean => now - heard < SILENT_AFTER;
 
 /** Whether a device is shown in the list of its business, also if its document came back from an earlier time. */
-export const isListed = (device: { heard: string; removed?: true | undefined }, now: Instant): boolean =>
-  !device.removed && now - Date.parse(device.heard) < KITCHEN_DEVICES_KEPT;
+export const isDeviceListed = (
+  device: { heard: string; removed?: true | undefined },
+  now: Instant,
+): boolean => !device.removed && now - Date.parse(device.heard) < KITCHEN_DEVICES_KEPT;
 
 /** When the hours began that are running at `now`; null while the business is closed. */
 export function openSince(hours: OpeningHours, now: Instant): Instant | null {

@@ -77,9 +77,12 @@ export interface UnseenOrder {
   escalated: Instant | null;
 }
 
+/** Milliseconds for the pauses between checks, and for a restart of the server. */
+const INTERRUPTED = 30 * MINUTE;
+
 /** The due time from which unseen orders still matter: one of just before 05:00 is escalated and refused after it. */
 export const unseenFrom = (now: Instant): Instant =>
-  serviceDayStart(serviceDay(now - ESCALATED_AFTER - REFUSED_AFTER));
+  serviceDayStart(serviceDay(now - ESCALATED_AFTER - REFUSED_AFTER - INTERRUPTED));
 
 /**
  * What is to be done now about an order that nobody looked at; null if nothing is. The time counts in the opening hours

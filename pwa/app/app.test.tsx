@@ -106,4 +106,7 @@ test('going back focuses the link to the page that was left', async () => {
   act(() => history.back());
   await heading('Privacy');
   await soon(() => expect(document.activeElement?.getAttribute('href')).toBe('/terms'));
+  act(() => history.forward());
+  await heading('Voorwaarden');
+  await soon(() => expect(document.activeElement?.getAttribute('data-path')).toBe('/terms'));
 });

@@ -59,13 +59,16 @@ const Pages = memo(function Pages() {
   const type = useNavigationType();
   const place = useRef<HTMLDivElement>(null);
   const shown = useRef(pathname);
+  const index = useRef(0);
   useEffect(() => {
     const left = shown.current;
+    const isBack = type === 'POP' && historyIndex() < index.current;
+    index.current = historyIndex();
     if (left === pathname) return;
     shown.current = pathname;
     place.current?.focus({ preventScroll: true });
     // Again when more of the page has loaded, as with its scroll position.
-    if (type === 'POP') return holdScroll(() => place.current && focusLink(place.current, left));
+    if (isBack) return holdScroll(() => place.current && focusLink(place.current, left));
   }, [pathname, type]);
   return (
     <div ref={place} tabIndex={-1} data-path={pathname}>
@@ -75,6 +78,9 @@ const Pages = memo(function Pages() {
     </div>
   );
 });
+
+/** The place of the page in the history of this tab, as the router keeps it. */
+const historyIndex = (): number => history.state?.idx ?? 0;
 
 const focusLink = (page: HTMLElement, path: string) =>
   page.querySelector<HTMLElement>(`a[href="${path}"]`)?.focus({ preventScroll: true });

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { AddressCandidate, SavedAddress } from '#documents/address';
-import { addressKey } from '#domain/address';
+import { savedAs } from '#domain/address';
 import { hubOfAddress } from '#domain/hub-region';
 import type { Outcome } from './outcome.ts';
 import type { Stored } from './stored.ts';
@@ -13,8 +13,9 @@ export interface AddressBook {
   saved: Stored<SavedAddress[]>;
   /** The delivery address chosen on this device. */
   chosen: AddressCandidate | null;
+  /** The id of the saved address that is chosen. */
   chosenKey: string | null;
-  /** Key of the address where the visitor was located; forgotten when the page closes. */
+  /** The id of the saved address where the visitor was located; forgotten when the page closes. */
   hereKey: string | null;
   /** Makes a saved address the one of this device, and shows its hub. */
   select(address: SavedAddress): void;
@@ -29,14 +30,16 @@ export function useAddressBook(): AddressBook {
   const { addresses, save, remove } = useAddresses();
   const hubs = useHubs();
   const [{ address: chosen }] = useSettings();
-  const [hereKey, setHereKey] = useState<string | null>(null);
+  const [here, setHere] = useState<AddressCandidate | null>(null);
+  const keyOf = (address: AddressCandidate | null) =>
+    (address && savedAs(addresses.value ?? [], address)?._id) ?? null;
   const hubOf = (address: AddressCandidate) => hubs.value && (hubOfAddress(hubs.value, address)?._id ?? null);
   const choose = (address: AddressCandidate) => updateSettings(choice(address, hubOf(address)));
   return {
     saved: addresses,
     chosen,
-    chosenKey: chosen && addressKey(chosen),
-    hereKey,
+    chosenKey: keyOf(chosen),
+    hereKey: keyOf(here),
     select: (address) => choose(candidateOf(address)),
     async add(address) {
       const result = await save(address);
@@ -44,14 +47,14 @@ export function useAddressBook(): AddressBook {
       return result;
     },
     async remove(key) {
+      const isChosen = keyOf(settings.get().address) === key;
       const result = await remove(key);
-      const { address } = settings.get();
-      if (result.ok && address && addressKey(address) === key) updateSettings({ address: null });
+      if (result.ok && isChosen) updateSettings({ address: null });
       return result;
     },
     async locate() {
       const found = await locate();
-      if (found.ok) setHereKey(addressKey(found.address));
+      if (found.ok) setHere(found.address);
       return found;
     },
   };

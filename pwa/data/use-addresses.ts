@@ -1,5 +1,5 @@
 import type { AddressCandidate, SavedAddress } from '#documents/address';
-import { addressKey, addressProblems, isDuplicate, isSameDoor } from '#domain/address';
+import { addressKey, addressProblems, isDuplicate, savedAs } from '#domain/address';
 import { hubOfAddress } from '#domain/hub-region';
 import { serverNow } from '../sync/device/server-clock.ts';
 import { type Outcome, runWithEngine, withEngine } from './outcome.ts';
@@ -67,7 +67,7 @@ async function keepDoor(
   saved: readonly SavedAddress[],
   { door, ...address }: AddressCandidate,
 ): Promise<void> {
-  const known = saved.find((one) => isSameDoor(one, address));
+  const known = savedAs(saved, address);
   if (!known || (known.door ?? '') === (door ?? '')) return;
   const { door: _, ...rest } = known;
   // The settings have the instructions too, so a storage error loses nothing that the order needs.

@@ -1,5 +1,5 @@
 import type { AddressCandidate, SavedAddress } from '#documents/address';
-import { isSameDoor } from '#domain/address';
+import { savedAs } from '#domain/address';
 import { hubOfAddress } from '#domain/hub-region';
 import { candidateOf } from './use-address-book.ts';
 import { type AddressLookup, useAddressLookup } from './use-address-lookup.ts';
@@ -29,15 +29,14 @@ export function useDeliveryAddresses(): DeliveryAddresses {
   const [{ address: chosen }] = useSettings();
   const hubs = useHubs().value ?? [];
   const saved = addresses.value ?? [];
-  const savedOf = (address: AddressCandidate | SavedAddress) => saved.find((one) => isSameDoor(one, address));
   return {
     saved,
-    chosenKey: (chosen && savedOf(chosen)?._id) ?? null,
+    chosenKey: (chosen && savedAs(saved, chosen)?._id) ?? null,
     notes: useRefusalNotes(),
     lookup: useAddressLookup(),
     choose(picked) {
       // A search finds no door instructions; a saved address has them.
-      const door = savedOf(picked)?.door;
+      const door = savedAs(saved, picked)?.door;
       const address = candidateOf(door ? { ...picked, door } : picked);
       const hub = hubOfAddress(hubs, address)?._id;
       // A business may deliver to an address outside every hub; the hub of this device then stays.

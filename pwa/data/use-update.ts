@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { appTooOld } from '../sync/device/app-too-old.ts';
+import { observable } from '../sync/device/observable.ts';
 
 interface UpdateState {
   /** A newer version is installed and waits for the visitor to agree. */
@@ -7,27 +8,11 @@ interface UpdateState {
   apply(): void;
 }
 
-const listeners = new Set<() => void>();
 const UNKNOWN: UpdateState = { waiting: false, apply: () => {} };
-let state = UNKNOWN;
-
-function set(next: UpdateState): void {
-  state = next;
-  for (const changed of listeners) changed();
-}
-
-const subscribe = (changed: () => void) => {
-  listeners.add(changed);
-  return () => listeners.delete(changed);
-};
+const known = observable(UNKNOWN);
 
 /** A new version never starts while the app is in use: it starts when the visitor agrees, or at the next visit. */
-export const useUpdate = (): UpdateState =>
-  useSyncExternalStore(
-    subscribe,
-    () => state,
-    () => UNKNOWN,
-  );
+export const useUpdate = (): UpdateState => useSyncExternalStore(known.subscribe, known.get, () => UNKNOWN);
 
 /** Whether the server has refused this version of the app as too old. */
 export const useAppTooOld = (): boolean =>
@@ -41,7 +26,7 @@ let isWanted = false;
 
 /** Starts the newer version as soon as it is installed; without a service worker it reloads the page. */
 export async function renewApp(): Promise<void> {
-  if (state.waiting) return state.apply();
+  if (known.get().waiting) return known.get().apply();
   if (!look) return location.reload();
   await renewIfNewer();
   setTimeout(() => location.reload(), INSTALL_MS);
@@ -49,14 +34,14 @@ export async function renewApp(): Promise<void> {
 
 /** Starts the newer version as soon as it is installed, if there is one. */
 export async function renewIfNewer(): Promise<void> {
-  if (state.waiting) return state.apply();
+  if (known.get().waiting) return known.get().apply();
   isWanted = true;
   await look?.().catch(() => {});
 }
 
 /** Call when a new version is installed and waits. Starts it if the user asked for an update. */
 export function offerUpdate(apply: () => void): void {
-  set({ waiting: true, apply });
+  known.set({ waiting: true, apply });
   if (isWanted) apply();
 }
 

@@ -50,6 +50,14 @@ test.each([
   expect(pressed).toHaveBeenCalledExactlyOnceWith(card);
 });
 
+test('ignores a press at the place of the first of two cards that went shortly after each other', () => {
+  const { rerender } = render(<Board cards="ABC" />);
+  rerender(<Board cards="BC" />);
+  rerender(<Board cards="B" />);
+  press('B');
+  expect(pressed).not.toHaveBeenCalled();
+});
+
 test.each([
   ['on a card that stays', 'ABC', 'AC', 'A', 1],
   ['on a card at an empty place', 'A', 'AN', 'N', 1],

@@ -21,8 +21,8 @@ interface SettledCardsProps {
  */
 export class SettledCards extends Component<SettledCardsProps> {
   readonly #place = createRef<HTMLDivElement>();
-  #before: Boxes = new Map();
-  #movedAt = Number.NEGATIVE_INFINITY;
+  /** Moves of which a finger may not know yet. */
+  #moves: { at: number; before: Boxes }[] = [];
 
   override getSnapshotBeforeUpdate({ order }: SettledCardsProps): Boxes | null {
     if (order === this.props.order) return null;
@@ -32,20 +32,18 @@ export class SettledCards extends Component<SettledCardsProps> {
 
   override componentDidUpdate(_: SettledCardsProps, __: unknown, before: Boxes | null) {
     if (!before) return;
-    this.#before = before;
-    this.#movedAt = performance.now();
+    this.#moves = [...this.#recent(), { at: performance.now(), before }];
   }
 
   readonly #ignoreIfMoved = (press: MouseEvent) => {
-    if (isByKeyboard(press) || performance.now() - this.#movedAt > ON_ITS_WAY_MS) return;
-    const former = [...this.#before].find(([, box]) => contains(box, press));
-    // Nothing was there, so it is meant for what came.
-    if (!former) return;
-    const [card, box] = former;
-    if (card.contains(press.target as Node) && isAt(box, card.getBoundingClientRect())) return;
+    if (isByKeyboard(press) || this.#recent().every(({ before }) => isMeant(press, before))) return;
     press.preventDefault();
     press.stopPropagation();
   };
+
+  #recent() {
+    return this.#moves.filter(({ at }) => performance.now() - at <= ON_ITS_WAY_MS);
+  }
 
   override render() {
     return (
@@ -54,6 +52,14 @@ export class SettledCards extends Component<SettledCardsProps> {
       </div>
     );
   }
+}
+
+/** Whether a press is on the card that was at its place. If nothing was there, it is meant for what came. */
+function isMeant(press: MouseEvent, before: Boxes): boolean {
+  const former = [...before].find(([, box]) => contains(box, press));
+  if (!former) return true;
+  const [card, box] = former;
+  return card.contains(press.target as Node) && isAt(box, card.getBoundingClientRect());
 }
 
 const contains = ({ left, right, top, bottom }: DOMRect, { clientX, clientY }: MouseEvent): boolean =>

@@ -103,6 +103,20 @@ test('its action is reached with one Tab, and the next one goes on from where th
   expect(document.activeElement?.textContent).toBe('verder');
 });
 
+test('Shift+Tab goes back as always', () => {
+  screen.getByText('verder').focus();
+  expect(fireEvent.keyDown(document.activeElement!, { key: 'Tab', shiftKey: true })).toBe(true);
+  expect(document.activeElement?.textContent).toBe('verder');
+});
+
+test('the focus stays where the user went on to from its action, when the message goes', () => {
+  screen.getByText('verder').focus();
+  for (const _ of [1, 2]) fireEvent.keyDown(document.activeElement!, { key: 'Tab' });
+  screen.getByText('verder').blur();
+  pass(SNACKBAR_MS);
+  expect(document.activeElement).toBe(document.body);
+});
+
 test('the focus returns to where it was when the action is pressed', () => {
   screen.getByText('verder').focus();
   fireEvent.keyDown(document.activeElement!, { key: 'Tab' });

@@ -114,13 +114,19 @@ function useActionAtTab(place: RefObject<HTMLElement | null>, message: number | 
   useEffect(() => {
     if (message === undefined) return;
     let before: Element | null = null;
+    let isReached = false;
     const goBack = () => before instanceof HTMLElement && before.focus({ preventScroll: true });
     const onKeyDown = (event: KeyboardEvent) => {
       const action = place.current?.querySelector('button');
       if (event.key !== 'Tab' || !action) return;
-      if (document.activeElement === action) return void goBack();
-      if (before) return;
+      if (document.activeElement === action) {
+        goBack();
+        before = null;
+        return;
+      }
+      if (isReached || event.shiftKey) return;
       event.preventDefault();
+      isReached = true;
       before = document.activeElement;
       action.focus();
     };

@@ -16,3 +16,9 @@ export function useLasting(is: boolean, ms: number): boolean {
   }, [is, ms]);
   return is && lasts;
 }
+
+/** Whether to show the progress of a command: at once without a connection, otherwise once it has lasted. */
+export function useProgressShown(isOnline: boolean): boolean {
+  const lasts = useLasting(true, AT_ONCE_MS);
+  return !isOnline || lasts;
+}

@@ -229,7 +229,8 @@ export function usage(): string {
     ([name, { takes, says }]) => `  ${[name, ...takes].join(' ').padEnd(28)}${says}`,
   );
   const words = [
-    'ORDER is an id or a number, USER an id or a 06 number, PHONE a 06 number, SUBMISSION an id.',
+    'ORDER is an id, or the number of an order that is due since yesterday.',
+    'USER is an id or a 06 number, PHONE a 06 number, SUBMISSION an id.',
     'PERSON is a 06 number or an id that people lists.',
     'HOST and CLUB are an id or its last part (roma).',
     'Uses the data of the running server, or of DATA_DIR or COUCHDB_URL.',

@@ -17,8 +17,10 @@ import { type CommandDeps, isOpen } from './lists.ts';
 export async function findOrder(deps: CommandDeps, text: string): Promise<StoredOrder> {
   const id = text.startsWith('order/') ? text : `order/${text.toLowerCase()}`;
   const byId = isId('order', id) ? await deps.store.orders.get(id) : null;
-  const order = byId ?? (/^\d+$/.test(text) ? await findByNumber(deps, Number(text)) : null);
-  ensure(order, 'order-not-found', { message: `there is no order ${text}` });
+  const isNumber = /^\d+$/.test(text);
+  const order = byId ?? (isNumber ? await findByNumber(deps, Number(text)) : null);
+  const since = isNumber ? ' that is due since yesterday; name an older one by its id' : '';
+  ensure(order, 'order-not-found', { message: `there is no order ${text}${since}` });
   return order;
 }
 

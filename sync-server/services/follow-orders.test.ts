@@ -67,3 +67,16 @@ test('a server that is killed while it compares has noted the pages that it comp
   expect(await changesSince(first![1] as string)).toBe(5);
   await stop();
 }, 30_000);
+
+test('the note of a server that has compared does not move back', async () => {
+  const { orders, progress } = running.store;
+  await progress.write(COMPARED, 0);
+  const stop = follow();
+  await expect.poll(async () => changesSince(await compared()), { timeout: 20_000 }).toBe(0);
+  now += 11 * MINUTE;
+  const before = await progress.read('projections');
+  await orders.create(orderOf('later'));
+  await expect.poll(() => progress.read('projections')).not.toEqual(before);
+  expect(await changesSince(await compared())).toBeLessThanOrEqual(1);
+  await stop();
+}, 30_000);

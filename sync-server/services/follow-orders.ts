@@ -79,6 +79,12 @@ class ComparedNote {
     this.#reached = { seq, at: now };
     if (before) await this.#deps.store.progress.write(COMPARED, before.seq);
   }
+
+  /** @param seq up to which all orders had been projected before a comparison that has ended */
+  async end(seq: Sequence): Promise<void> {
+    this.#reached = { seq, at: this.#deps.clock() };
+    await this.#deps.store.progress.write(COMPARED, seq);
+  }
 }
 
 /** Repeats the projections since the last comparison; only differences are written. Returns whether it finished. */
@@ -99,7 +105,7 @@ async function compare(
       await compared.reach(from);
       more = batch.results.length === PAGE;
     }
-    await progress.write(COMPARED, checkpoint);
+    await compared.end(checkpoint);
     return true;
   } catch (error) {
     deps.log.warn({ fault: errorName(error) }, 'projections are compared at the next start');

@@ -22,8 +22,8 @@ const FORMER = ['_design/authority', '_design/shape'];
 
 /**
  * Creates a database if it does not exist, and updates its design documents and permissions if they differ. `members`
- * are its users; 'as-they-are' keeps those of an existing database. When it returns, every node that can be reached
- * applies them.
+ * are its users; 'as-they-are' keeps those of an existing database. When it returns, every node that answers within a
+ * second applies them.
  */
 export async function ensureDatabase(
   couch: Couch,

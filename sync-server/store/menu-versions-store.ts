@@ -1,12 +1,11 @@
 import { kitchenDatabase } from '#documents/databases';
 import type { Id } from '#documents/ids';
 import { MENU_VERSIONS, type MenuVersion } from '#documents/menu-version';
+import { PICTURE_NAMES } from '#domain/picture-names';
 import { concurrently } from './concurrently.ts';
 import type { Couch, Stored } from './couch.ts';
 import { startingWith } from './prefix-range.ts';
 
-/** Names that an uploaded picture can have; other pictures may have such names too. */
-const NAME = /[a-z0-9-]{8,64}\.(?:webp|jpg|png)/g;
 /** Businesses read concurrently; each has a database of its own. */
 const AT_ONCE = 8;
 
@@ -44,7 +43,7 @@ export class MenuVersionsStore {
     const names = new Set<string>();
     await concurrently(AT_ONCE, hosts, async (host) => {
       const text = JSON.stringify(await this.list(host));
-      for (const [name] of text.matchAll(NAME)) names.add(name);
+      for (const [name] of text.matchAll(PICTURE_NAMES)) names.add(name);
     });
     return names;
   }

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ShoppingBag } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { Host } from '#documents/host';
 import type { Instant } from '#domain/amsterdam-time';
 import type { CartItem } from '#domain/cart';
@@ -10,6 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { formatCents } from '../../ui/price.tsx';
 import { TitledCard } from '../../ui/titled-card.tsx';
+import { useFocusAfter } from '../../ui/use-focus-after.ts';
 import { CartPanel } from './cart-panel.tsx';
 import styles from './cart-place.module.css';
 import { CheckoutButton } from './checkout-button.tsx';
@@ -55,13 +56,8 @@ function CartDrawer(props: CartPlaceProps) {
   const [hadContent, setHadContent] = useState(hasContent);
   if (hasContent && !hadContent) setHadContent(true);
   const isOpen = query.has('cart') && hadContent;
-  // The bar that opened it, to which the focus would return, is gone with the last product.
-  useEffect(() => {
-    if (!isOpen) return;
-    return () => {
-      if (document.activeElement === document.body) focusHeading(document.querySelector('main'));
-    };
-  }, [isOpen]);
+  // The bar that opened it is gone with the last product.
+  useFocusAfter(isOpen, () => focusHeading(document.querySelector('main')));
   const edit = (item: CartItem) => {
     show(false);
     onEdit(item);

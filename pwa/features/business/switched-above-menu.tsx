@@ -12,9 +12,10 @@ import type { MenuOrder } from './use-menu-order.ts';
  */
 export function SwitchedAboveMenu({ host, order }: { host: HostNow<Host>; order: MenuOrder }) {
   const isWide = useIsWide();
-  const [atFirst] = useState(order.switched !== null);
+  const [isThere, setThere] = useState(order.switched !== null);
+  if (isThere && !order.switched) setThere(false);
   const [asking, setAsking] = useState(false);
-  if (isWide || !atFirst || !order.switched) return null;
+  if (isWide || !isThere || !order.switched) return null;
   return (
     // Hidden by the stylesheet too: the server does not know the width.
     <div className={styles.switched}>

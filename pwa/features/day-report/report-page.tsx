@@ -58,7 +58,7 @@ function OwnReport({ business, place, asked, title }: OwnReportProps) {
         title={title}
         end={
           <>
-            <IconButton label={t`Vernieuwen`} disabled={stored.refreshing} onClick={stored.retry}>
+            <IconButton label={t`Vernieuwen`} aria-disabled={stored.refreshing} onClick={stored.retry}>
               <RefreshCw />
             </IconButton>
             <IconButton label={t`Printen`} disabled={!stored.value} onClick={() => window.print()}>

@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { type FocusEvent, useCallback, useRef, useState } from 'react';
+import { type FocusEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { Id } from '#documents/id';
 import { changedQuery } from '../../data/changed-query.ts';
@@ -132,6 +132,11 @@ function useNextCardFocus() {
     get current() {
       return cards()[index.current]?.querySelector('button') ?? place.current;
     },
+  });
+  // After `useFocusKept`, which needs the place of before. Cards above it may have come or gone.
+  useEffect(() => {
+    const at = cards().findIndex((card) => card.contains(document.activeElement));
+    if (at >= 0) index.current = at;
   });
   const onFocus = (event: FocusEvent) => {
     index.current = cards().findIndex((card) => card.contains(event.target));

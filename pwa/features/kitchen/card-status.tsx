@@ -7,7 +7,7 @@ import { useConnection } from '../../data/use-connection.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { useAttempt } from '../../ui/use-attempt.ts';
-import { AT_ONCE_MS, useLasting } from '../../ui/use-lasting.ts';
+import { useProgressShown } from '../../ui/use-lasting.ts';
 import styles from './card.module.css';
 import { CardCourier } from './card-courier.tsx';
 import { FailedRefunds } from './card-refunds.tsx';
@@ -42,9 +42,7 @@ export const CardProgress = ({ view: { pending } }: { view: KitchenView }) => (
 );
 
 function Pending() {
-  const isOnline = useConnection() === 'online';
-  const lasts = useLasting(true, AT_ONCE_MS);
-  if (isOnline && !lasts) return null;
+  if (!useProgressShown(useConnection() === 'online')) return null;
   return (
     <p className={styles.pending}>
       <CloudUpload aria-hidden />

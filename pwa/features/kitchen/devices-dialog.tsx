@@ -3,7 +3,7 @@ import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { WorkplaceAnswer } from '#contract/auth';
 import type { KitchenDevice } from '#documents/kitchen-device';
-import { isListed } from '#domain/kitchen-heard';
+import { isDeviceListed } from '#domain/kitchen-heard';
 import { nameDevice, ownDevice, removeKitchenDevice } from '../../data/kitchen-device.ts';
 import { useRefusalText } from '../../data/refusal-text.ts';
 import { useKitchen } from '../../data/use-kitchen.ts';
@@ -72,7 +72,7 @@ function DeviceList({ host, onRemove }: DeviceListProps) {
   const now = useNow();
   const board = useKitchen(host);
   if (!board.value) return <AbsentList list={board} />;
-  const devices = board.value.devices.filter((device) => isListed(device, now));
+  const devices = board.value.devices.filter((device) => isDeviceListed(device, now));
   if (devices.length === 0) {
     return (
       <p>

@@ -298,13 +298,16 @@ describe('The board of Roma', () => {
       fireEvent.click(accept, { clientX: 150, clientY, detail: 1 });
     };
     const first = cards()[0]!.getAttribute('aria-label');
+    const at = performance.now();
+    const clock = vi.spyOn(performance, 'now').mockReturnValue(at);
     const { orders } = mock.world.state;
     mock.acceptOrder(Object.values(orders).find(({ number }) => first === `Bestelling ${number}`)!._id);
     await waitFor(() => expect(cards()).toHaveLength(1));
     press(200);
-    await new Promise((resolve) => setTimeout(resolve, 550));
+    clock.mockReturnValue(at + 550);
     expect(screen.queryByText(/geaccepteerd$/)).toBeNull();
     press(300);
+    clock.mockRestore();
     await screen.findByText(/geaccepteerd$/);
     places.mockRestore();
   });

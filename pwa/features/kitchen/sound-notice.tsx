@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { ArrowRight, BellRing, VolumeX } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
+import { changedQuery } from '../../data/changed-query.ts';
 import { Button } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
 import styles from './kitchen.module.css';
@@ -30,7 +31,7 @@ export function SoundNotice({ alarm }: { alarm: Alarm }) {
 /** Leads to the new orders, which another tab of the board does not show. */
 function Ringing({ unseen }: { unseen: number }) {
   const [query] = useSearchParams();
-  const search = new URLSearchParams({ ...Object.fromEntries(query), tab: 'new' });
+  const search = changedQuery(query, { tab: 'new' });
   return (
     <Link
       replace

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { EllipsisVertical, Undo2 } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { WorkplaceAnswer } from '#contract/auth';
 import { keyOf } from '#documents/id';
 import { paths } from '#domain/paths';
@@ -11,6 +11,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { TopBar } from '../../ui/top-bar.tsx';
+import { useFocusAfter } from '../../ui/use-focus-after.ts';
 import { useFocusKept } from '../../ui/use-focus-kept.ts';
 import type { Asking } from './asking.ts';
 import { Dialogs } from './dialogs.tsx';
@@ -34,13 +35,8 @@ export function Editor({ workplace }: { workplace: WorkplaceAnswer }) {
   const { t } = useLingui();
   const heading = useRef<HTMLHeadingElement>(null);
   const focusKept = useFocusKept(heading);
-  // The bar that opened a dialog, to which the focus would return, is gone once its changes are published.
-  useEffect(() => {
-    if (!asking) return;
-    return () => {
-      if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
-    };
-  }, [asking]);
+  // The bar that opened a dialog is gone once its changes are published.
+  useFocusAfter(asking !== null, () => heading.current?.focus({ preventScroll: true }));
   const draft = stored.value;
   const [chosen, show] = useState<boolean | null>(null);
   const english = { isShown: chosen ?? draft?.menu.en !== undefined, show };

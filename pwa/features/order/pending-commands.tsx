@@ -3,11 +3,12 @@ import type { ReactNode } from 'react';
 import { dismissCommand } from '../../data/dismiss-command.ts';
 import { isBeingCancelled } from '../../data/order-sending.ts';
 import { useRefusalText } from '../../data/refusal-text.ts';
+import { useConnection } from '../../data/use-connection.ts';
 import type { PendingCommand } from '../../data/use-orders.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { useAttempt } from '../../ui/use-attempt.ts';
-import { useIsLate } from './use-is-late.ts';
+import { useProgressShown } from '../../ui/use-lasting.ts';
 
 interface PendingCommandsProps {
   pending: readonly PendingCommand[];
@@ -52,7 +53,7 @@ export function PendingCommands({ pending, isThrough }: PendingCommandsProps) {
 
 /** Not for what is answered at once: it would move the buttons below it. */
 function OnTheWay({ children }: { children: ReactNode }) {
-  return useIsLate() && <Notice>{children}</Notice>;
+  return useProgressShown(useConnection() === 'online') && <Notice>{children}</Notice>;
 }
 
 function useTexts(isThrough: boolean) {

@@ -5,11 +5,11 @@ import type { Order } from '#documents/order';
 import { useConnection } from '../../data/use-connection.ts';
 import type { OrderView } from '../../data/use-orders.ts';
 import { Card } from '../../ui/card.tsx';
+import { useProgressShown } from '../../ui/use-lasting.ts';
 import { GiveUpOrder } from './give-up-order.tsx';
 import styles from './order.module.css';
 import { RefusedOrder } from './refused-order.tsx';
 import { useAnswers } from './use-answers.ts';
-import { useIsLate } from './use-is-late.ts';
 
 /** Whether an order that the server has not confirmed is stored, being sent, unanswered or refused. */
 export function SendStateNotice({ view }: { view: OrderView }) {
@@ -41,7 +41,7 @@ function OnThisDevice({ order }: { order: Order }) {
   const connection = useConnection();
   const { busy, giveUp } = useAnswers(order);
   // It is sent at once: the larger card, shown for a moment, would move what is below it.
-  if (!useIsLate()) return <BeingSent />;
+  if (!useProgressShown(useConnection() === 'online')) return <BeingSent />;
   return (
     <State icon={<Smartphone />} title={<Trans>Je bestelling is op dit apparaat bewaard</Trans>}>
       <p>

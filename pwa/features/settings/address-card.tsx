@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { AddressCandidate } from '#documents/address';
-import { addressKey } from '#domain/address';
+import { addressKey, savedAs } from '#domain/address';
 import { useRefusalText } from '../../data/refusal-text.ts';
 import { type AddressBook, useAddressBook } from '../../data/use-address-book.ts';
 import { useAddressLookup } from '../../data/use-address-lookup.ts';
@@ -31,7 +31,8 @@ export function AddressCard() {
   };
   const add = async (address: AddressCandidate) => {
     const result = await book.add(address);
-    const isOther = editing !== null && addressKey(address) !== editing.id;
+    const saved = savedAs(book.saved.value ?? [], address);
+    const isOther = editing !== null && (saved?._id ?? addressKey(address)) !== editing.id;
     if (isOther && (result === 'saved' || result === 'duplicate')) await refused.discard(editing.id);
     return result;
   };

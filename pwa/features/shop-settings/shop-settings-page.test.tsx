@@ -265,9 +265,9 @@ describe('The settings of Roma', () => {
     const before = removing().length;
     type(regions.getAllByLabelText('Kosten (€)')[1]!, '3 euro');
     const [, ...others] = costs();
-    removing()[0]!.focus();
-    fireEvent.click(removing()[0]!, { detail: 1 });
-    fireEvent.click(removing()[0]!, { detail: 1 });
+    const [first, second] = removing();
+    first!.focus();
+    for (const tapped of [first, second]) fireEvent.click(tapped!, { detail: 1 });
     expect(removing()).toHaveLength(before - 1);
     expect(costs()).toEqual(others);
     expect(document.activeElement?.textContent).toBe('Bezorggebied');

@@ -1,6 +1,7 @@
 import { useState } from 'react';
-import { type Address, addressText, type Coordinate } from '#domain/address';
+import { type Address, addressText } from '#domain/address';
 import type { CardHost } from '#domain/business-card';
+import type { DeliveringHost } from '#domain/delivery-to';
 import { LiveRegion } from '../live-region.tsx';
 import { Notice } from '../notice.tsx';
 import { AddressFinder, type AddressLookup } from './address-finder.tsx';
@@ -8,7 +9,7 @@ import { NotDeliveredWords } from './delivery-message.tsx';
 import { deliveryTo } from './delivery-to.ts';
 
 /** The fields of a business that decide whether it delivers to a place. */
-export type AddressedHost = CardHost & { address: { coordinate?: Coordinate | undefined } };
+export type AddressedHost = CardHost & DeliveringHost;
 
 interface DeliveryAddressFinderProps<Candidate extends Address> extends AddressLookup<Candidate> {
   host: AddressedHost;

@@ -11,7 +11,7 @@ import { classes } from '../../../ui/classes.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import tones from '../../../ui/tones.module.css';
 import { useAttempt } from '../../../ui/use-attempt.ts';
-import { AT_ONCE_MS, useLasting } from '../../../ui/use-lasting.ts';
+import { useProgressShown } from '../../../ui/use-lasting.ts';
 import styles from './delivery-card.module.css';
 
 /** The progress of the courier's commands, never more than is known (rule offline/no-more-than-known). */
@@ -136,9 +136,7 @@ interface StateProps {
 
 /** The colour shows whether the command is on the device, being sent, or received. Not for what is answered at once. */
 function State({ state, action, children }: StateProps) {
-  const isOnline = useConnection() === 'online';
-  const lasts = useLasting(true, AT_ONCE_MS);
-  if (isOnline && !lasts) return null;
+  if (!useProgressShown(useConnection() === 'online')) return null;
   const [Icon, tone] = LOOKS[state];
   return (
     <>

@@ -129,6 +129,7 @@ test('does not claim the delivery that comes under the finger when the claim of 
   });
   const free = () => screen.getAllByRole('button', { name: /^Ophalen/ });
   fireEvent.click(free()[1]!);
+  const clock = vi.spyOn(performance, 'now').mockReturnValue(performance.now());
   confirm();
   await screen.findByRole('heading', { name: 'Voor jou' });
   // The claimed one is above it now.
@@ -137,6 +138,7 @@ test('does not claim the delivery that comes under the finger when the claim of 
   fireEvent.click(moved, { clientX: 150, clientY: top + 250, detail: 1 });
   expect(screen.queryByRole('button', { name: 'Ja' })).toBeNull();
   places.mockRestore();
+  clock.mockRestore();
 });
 
 test('lets a courier claim a delivery, pick it up, bring it and mark it as delivered', async () => {

@@ -78,7 +78,7 @@ function Sections({ views, whole, all, ...acts }: SectionsProps) {
         <Plural value={free.length} one="# bestelling om op te halen" other="# bestellingen om op te halen" />
       </p>
       {shown.length === 0 && whole && <NothingToFetch />}
-      <SettledCards order={shown.map(({ delivery, holder }) => `${delivery._id} ${holder}`).join()}>
+      <SettledCards order={shown.map(placeOf).join()}>
         <Section
           title={<Trans>Voor jou</Trans>}
           views={held('me')}
@@ -115,9 +115,13 @@ function Section({ title, views, after, ...acts }: SectionProps) {
   );
 }
 
+/** What the places of the cards depend on: with its details a card grows, and the route comes. */
+const placeOf = ({ delivery, holder, details }: DeliveryView): string =>
+  `${delivery._id} ${holder} ${details !== null}`;
+
 /**
- * One route along everything that the courier still has to pick up and to deliver, the first due first. Below the cards:
- * it comes with the details of a second delivery, and would move them.
+ * One route along everything that the courier still has to pick up and to deliver, the first due first. Below the cards
+ * of its list: it comes with the details of a second delivery, and would move them.
  */
 function Round({ views }: { views: readonly DeliveryView[] }) {
   const stops = useMemo(() => stopsOf(views), [views]);

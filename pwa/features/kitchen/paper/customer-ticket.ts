@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro';
 import type { KitchenOrder } from '#documents/kitchen-order';
 import { addressName } from '#domain/address';
 import { BRAND } from '#domain/brand';
+import { languageOf } from '#domain/language';
 import { type Cents, cents, formatEuros, fromEuros } from '#domain/money';
 import { storedTotals } from '#domain/stored-totals';
 import { vatLines } from '#domain/vat';
@@ -38,8 +39,7 @@ export function customerTicket(
   return { copy: 'customer', lines };
 }
 
-const euros = (amount: Cents, { locale }: TicketLanguage): string =>
-  formatEuros(amount, locale === 'en' ? 'en' : 'nl');
+const euros = (amount: Cents, { locale }: TicketLanguage): string => formatEuros(amount, languageOf(locale));
 
 const seller = ({ host }: KitchenOrder): TicketLine[] => [
   line(host.name ?? '', { center: true, bold: true, size: 'tall' }),

@@ -4,6 +4,7 @@ import { addressName } from '#domain/address';
 import { allergyParts } from '#domain/allergy-words';
 import { clockTime } from '#domain/amsterdam-time';
 import { amountToCollect } from '#domain/courier';
+import { languageOf } from '#domain/language';
 import { formatEuros, fromEuros } from '#domain/money';
 import { dayText } from '../../../data/date-text.ts';
 import { isLaterDay, type KitchenView } from '../../../data/kitchen-view.ts';
@@ -108,7 +109,7 @@ function collect(
   return {
     kind: 'row',
     name: t(name),
-    value: formatEuros(due === 0 ? total : due, locale === 'en' ? 'en' : 'nl'),
+    value: formatEuros(due === 0 ? total : due, languageOf(locale)),
     bold: true,
   };
 }

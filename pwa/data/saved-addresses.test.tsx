@@ -3,11 +3,12 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import type { AddressCandidate, SavedAddress } from '#documents/address';
 import { session } from '../sync/device/session-store.ts';
 import { anneke, InMemory, savedAddress } from '../testing/in-memory.ts';
+import { useAddressBook } from './use-address-book.ts';
 import { useDeliveryAddresses } from './use-delivery-addresses.ts';
 import { DEFAULT_SETTINGS, settings } from './use-settings.ts';
 
 const addresses = new InMemory<SavedAddress[]>();
-const engine = vi.hoisted(() => ({ saveOwn: vi.fn(async () => true) }));
+const engine = vi.hoisted(() => ({ saveOwn: vi.fn(async () => true), removeOwn: vi.fn() }));
 vi.mock('./engine.ts', () => ({ engine: async () => engine }));
 vi.mock('./use-stored.ts', () => ({ useOwnStored: () => addresses.use() }));
 vi.mock('./use-hubs.ts', () => ({ useHubs: () => ({ value: [] }) }));
@@ -39,24 +40,29 @@ const choose = (address: AddressCandidate) => {
   return result;
 };
 
+/** What was begun has ended: the engine is loaded in a microtask. */
+const settled = () => new Promise((resolve) => setTimeout(resolve));
+
 test.each([
   ['number 32', number32, formerNumber3],
   ['number 3-2', formerNumber3, number32],
-])('gives %s no instructions of the other door under its key', (_, chosen, other) => {
+])('gives %s no instructions of the other door under its key', async (_, chosen, other) => {
   addresses.put([withDoor(other)]);
   const { current } = choose(chosen);
   expect(settings.get().address).toEqual(chosen);
   expect(current.chosenKey).toBeNull();
   current.keepDoor({ ...chosen, door: 'Achterom' });
+  await settled();
   expect(engine.saveOwn).not.toHaveBeenCalled();
 });
 
-test('finds the instructions of a door that was saved without its hyphen, and saves it no second time', () => {
+test('finds the instructions of a door that was saved without its hyphen, and saves it no second time', async () => {
   const saved = withDoor(formerNumber3);
   addresses.put([saved]);
   const { current } = choose(number3);
   expect(settings.get().address).toEqual({ ...number3, door: saved.door });
   expect(current.chosenKey).toBe(saved._id);
+  await settled();
   expect(engine.saveOwn).not.toHaveBeenCalled();
 });
 
@@ -66,4 +72,16 @@ test('saves number 3-2 beside number 32', async () => {
   await vi.waitFor(() =>
     expect(engine.saveOwn).toHaveBeenCalledWith('addresses', expect.objectContaining({ _id: '1013NJ3-2' })),
   );
+});
+
+test('the book marks the saved address of the door that is chosen, and forgets only that one when it is removed', async () => {
+  const [former, other] = [savedAddress(formerNumber3), number32];
+  addresses.put([former]);
+  const { result } = renderHook(() => useAddressBook());
+  act(() => result.current.select(former));
+  expect(result.current.chosenKey).toBe(former._id);
+  act(() => settings.set({ ...DEFAULT_SETTINGS, address: other }));
+  expect(result.current.chosenKey).toBeNull();
+  await act(() => result.current.remove(former._id));
+  expect(settings.get().address).toEqual(other);
 });
