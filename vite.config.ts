@@ -109,6 +109,8 @@ const pageTest = {
   setupFiles: ['pwa/testing/setup.ts'],
   testTimeout: 20_000,
   expect: { poll: { timeout: 10_000 } },
+  // Some start a server.
+  hookTimeout: 60_000,
   // Inline PouchDB, so that a test that reloads the page gets an instance without open databases.
   server: { deps: { inline: [/\/pouchdb-/] } },
 };

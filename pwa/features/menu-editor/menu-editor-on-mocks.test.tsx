@@ -104,6 +104,8 @@ describe('The owner of Roma', () => {
     open();
     await search('margherita');
     await press(/^Margherita/);
+    // The dialog takes the focus when it has opened.
+    await waitFor(() => expect(document.activeElement).toBe(dialog().getByLabelText('Naam')));
     const size = screen.getAllByRole<HTMLInputElement>('textbox', { name: 'Maat' })[0]!;
     fireEvent.change(size, { target: { value: '' } });
     const part = size.closest('details')!;

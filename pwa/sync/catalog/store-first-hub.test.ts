@@ -90,7 +90,11 @@ function answerWith(businesses: number, arriving: number, before = async () => {
   const hub = JSON.stringify({ _id: HUB, _rev: '1-a', type: 'hub' });
   const text = ['{"identity":"one","state":"s","docs":[', [hub, ...docs].join(',\n'), ']}'].join('\n');
   const lines = text.split('\n').slice(0, arriving).join('\n');
-  vi.spyOn(globalThis, 'fetch').mockImplementationOnce(async () => {
+  const { fetch } = globalThis;
+  const answering = vi.spyOn(globalThis, 'fetch').mockImplementation(async (url, init) => {
+    // The engine may still be asking for something else.
+    if (!String(url).endsWith(HUB)) return fetch(url, init);
+    answering.mockRestore();
     await before();
     return new Response(lines);
   });
