@@ -126,10 +126,12 @@ describe('the first visit', () => {
         const [{ startTime: painted } = { startTime: 0 }] =
           performance.getEntriesByName('first-contentful-paint');
         const requests = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
-        return requests
-          // The browser asks for the icon when it has time.
-          .filter(({ startTime, name }) => startTime < painted && !name.endsWith('/icons/favicon.svg'))
-          .map(({ name, initiatorType }) => ({ name, isPicture: initiatorType === 'img' }));
+        return (
+          requests
+            // The browser asks for the icon when it has time.
+            .filter(({ startTime, name }) => startTime < painted && !name.endsWith('/icons/favicon.svg'))
+            .map(({ name, initiatorType }) => ({ name, isPicture: initiatorType === 'img' }))
+        );
       });
       // A hub asks for its pictures after the first layout: on a busy machine that may be well before the paint.
       const counted = path.startsWith('/hub') ? before.filter(({ isPicture }) => !isPicture) : before;
