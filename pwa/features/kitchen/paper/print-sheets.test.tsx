@@ -10,6 +10,8 @@ const print = async (by: () => void) => {
   let printed!: Promise<void>;
   await act(async () => {
     printed = printInBrowser([]);
+    // It may fail before the test looks.
+    printed.catch(() => {});
   });
   return { printed };
 };
