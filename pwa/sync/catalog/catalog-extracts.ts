@@ -1,7 +1,7 @@
 import type { Club } from '#documents/club';
 import { CATALOG } from '#documents/databases';
 import type { Host } from '#documents/host';
-import { isId, menuIdOf } from '#documents/id';
+import { type Id, isId, menuIdOf } from '#documents/id';
 import type { Menu } from '#documents/menu';
 import { dishesOf, piecesSold } from '#domain/catalog-search';
 import type { Discount } from '#domain/discount';
@@ -24,23 +24,24 @@ export interface HostOffers {
 
 const catalog = localDatabase(CATALOG);
 
+const menusAt = (hosts: readonly Id<'organisation'>[]): Promise<Menu[]> =>
+  readDocumentsById(catalog, hosts.map(menuIdOf));
+
 /** The menus of a hub; all that are stored if its note names no businesses. */
-async function menusOf(note: CatalogNote | null): Promise<Menu[]> {
-  if (!note?.ids) return readDocuments<Menu>(catalog, 'menu/');
-  const hosts = note.ids.filter((id) => isId('organisation', id));
-  return readDocumentsById<Menu>(catalog, hosts.map(menuIdOf));
-}
+const menusOf = ({ ids }: CatalogNote): Promise<Menu[]> =>
+  ids ? menusAt(ids.filter((id) => isId('organisation', id))) : readDocuments(catalog, 'menu/');
 
 /** The discounts of a hub's businesses, taken from the stored menus; null until all menus are here. */
 export async function readHubOffers(hub: string): Promise<Cached<HostOffers[]> | null> {
-  const [kept, note] = await Promise.all([readHub(hub), readSnapshotNote(catalog, noteName(hub))]);
+  const kept = await readHub(hub);
   if (!kept || kept.updatedAt === null) return null;
-  const menus = await menusOf(note);
-  const offersOf = (host: Host): HostOffers => {
-    const menu = menus.find((one) => one.host === host._id);
+  const { hosts } = kept.value;
+  const menus = await menusAt(hosts.map(({ _id }) => _id));
+  const menuOf = new Map(menus.map((menu) => [menu.host, menu]));
+  const value = hosts.map((host) => {
+    const menu = menuOf.get(host._id);
     return { host, discounts: menu?.discounts ?? [], en: menu?.en };
-  };
-  const value = kept.value.hosts.map(offersOf);
+  });
   return { value, updatedAt: kept.updatedAt };
 }
 
