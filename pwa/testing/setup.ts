@@ -27,6 +27,16 @@ if (typeof document !== 'undefined') {
   history.replaceState(null, '', '/');
 }
 
+// jsdom draws frames by an interval that it starts when something waits for one. Started under fake timers it would be
+// lost, and with it each later frame in this process. So something always waits.
+const worker = globalThis as { drawsFrames?: boolean };
+if (typeof document !== 'undefined' && !worker.drawsFrames) {
+  worker.drawsFrames = true;
+  const { requestAnimationFrame } = globalThis;
+  const next = () => void requestAnimationFrame(next);
+  next();
+}
+
 // Testing Library registers these itself, but only in the first file that imports it.
 (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
 afterEach(cleanup);
