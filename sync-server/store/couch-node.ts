@@ -72,7 +72,8 @@ export class CouchNode {
   async *lines(path: string, query: object, signal: AbortSignal): AsyncGenerator<string> {
     const answer = await this.#fetch(path, query, signal);
     let rest = '';
-    for await (const piece of answer.body!.pipeThrough(new TextDecoderStream())) {
+    // `fetch` may miss the signal: it forgets its request when garbage is collected.
+    for await (const piece of answer.body!.pipeThrough(new TextDecoderStream(), { signal })) {
       const lines = (rest + piece).split('\n');
       rest = lines.pop()!;
       yield* lines;

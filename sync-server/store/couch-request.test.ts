@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { type AddressInfo, createServer as createSocketServer } from 'node:net';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { CouchUnavailable } from './couch-errors.ts';
 import { CouchNode } from './couch-node.ts';
 import { CouchConnections } from './couch-request.ts';
@@ -66,6 +66,18 @@ test('a feed that is refused has no lines', async () => {
   const lines = node.lines('orders/_changes', { feed: 'continuous' }, signal);
   await expect(lines.next()).rejects.toBeInstanceOf(CouchUnavailable);
   await expect(node.longPoll('orders/_changes', {}, signal)).rejects.toBeInstanceOf(CouchUnavailable);
+});
+
+test('a feed ends when it is aborted, also if fetch misses that', async () => {
+  const real = fetch;
+  vi.stubGlobal('fetch', (url: string, { signal: _, ...rest }: RequestInit) => real(url, rest));
+  const node = new CouchNode(await answering((_, response) => void response.writeHead(200).write('\n')));
+  const ending = new AbortController();
+  const lines = node.lines('orders/_changes', { feed: 'continuous' }, ending.signal);
+  expect(await lines.next()).toEqual({ done: false, value: '' });
+  ending.abort();
+  await expect(lines.next()).rejects.toThrow('aborted');
+  vi.unstubAllGlobals();
 });
 
 test('an https address is sent nothing that is not encrypted', async () => {
