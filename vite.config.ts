@@ -107,10 +107,10 @@ const pageTest = {
   exclude: ['pwa/e2e/**'],
   isolate: false,
   setupFiles: ['pwa/testing/setup.ts'],
-  testTimeout: 20_000,
-  expect: { poll: { timeout: 10_000 } },
-  // Some start a server.
-  hookTimeout: 60_000,
+  // The limits only catch tests that never end; they do not measure speed.
+  testTimeout: 60_000,
+  expect: { poll: { timeout: 20_000 } },
+  hookTimeout: 120_000,
   // Inline PouchDB, so that a test that reloads the page gets an instance without open databases.
   server: { deps: { inline: [/\/pouchdb-/] } },
 };
@@ -121,11 +121,10 @@ const nodeTest = {
   include: ['{design-docs,sync-server,fixtures}/**/*.test.ts', '.ci/*.test.ts', 'pwa/**/*.node-test.ts'],
   isolate: false,
   setupFiles: ['sync-server/testing/setup.ts'],
-  // Tests with a database wait for the disk and share the machine. The limits only catch tests that never end; they do
-  // not measure speed.
-  testTimeout: 30_000,
-  expect: { poll: { timeout: 10_000 } },
-  hookTimeout: 60_000,
+  // Tests with a database wait for the disk and share the machine.
+  testTimeout: 60_000,
+  expect: { poll: { timeout: 20_000 } },
+  hookTimeout: 120_000,
 };
 
 /**

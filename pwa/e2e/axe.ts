@@ -53,23 +53,20 @@ const NARROW = { width: 305, height: 480 };
  */
 export async function expectAccessible({ page }: { page: Page }, what: string): Promise<void> {
   const before = page.viewportSize() ?? WIDTHS.phone;
+  // Retried, since a screen may still be arriving or fitting itself in; what stays fails.
+  const has = (faults: (page: Page) => Promise<string[]>, where: string) =>
+    expect.poll(() => faults(page), { timeout: 60_000, message: `${what}, ${where}` });
   for (const width of ['desktop', 'phone'] as const) {
     await page.setViewportSize(WIDTHS[width]);
     for (const colorScheme of ['light', 'dark'] as const) {
       await setColorScheme(page, colorScheme);
-      // Retried, since a screen may still be arriving; a violation that stays fails.
-      await expect
-        .poll(() => accessibilityViolations(page), {
-          timeout: 60_000,
-          message: `${what}, ${width}, ${colorScheme}`,
-        })
-        .toEqual([]);
+      await has(accessibilityViolations, `${width}, ${colorScheme}`).toEqual([]);
     }
-    expect(await brokenWords(page), `${what}, ${width}, broken words`).toEqual([]);
+    await has(brokenWords, `${width}, broken words`).toEqual([]);
   }
   await page.setViewportSize(NARROW);
-  expect(await overflowingElements(page), `${what}, narrow`).toEqual([]);
-  expect(await brokenWords(page), `${what}, narrow, broken words`).toEqual([]);
-  expect(await clippedTexts(page), `${what}, narrow, clipped texts`).toEqual([]);
+  await has(overflowingElements, 'narrow').toEqual([]);
+  await has(brokenWords, 'narrow, broken words').toEqual([]);
+  await has(clippedTexts, 'narrow, clipped texts').toEqual([]);
   await page.setViewportSize(before);
 }

@@ -36,8 +36,8 @@ describe('the codes of Pizzeria Roma', () => {
   const fits = async (page: Page) => {
     for (const scheme of ['light', 'dark'] as const) {
       await setColorScheme(page, scheme);
-      expect(await accessibilityViolations(page)).toEqual([]);
-      expect(await overflowingElements(page)).toEqual([]);
+      await expect.poll(() => accessibilityViolations(page)).toEqual([]);
+      await expect.poll(() => overflowingElements(page)).toEqual([]);
     }
   };
 

@@ -43,8 +43,8 @@ afterAll(async () => {
 });
 
 const fits = async ({ page }: Visitor, what: string): Promise<void> => {
-  expect(await clippedTexts(page), what).toEqual([]);
-  expect(await protrudingTexts(page), what).toEqual([]);
+  await expect.poll(() => clippedTexts(page), { message: what }).toEqual([]);
+  await expect.poll(() => protrudingTexts(page), { message: what }).toEqual([]);
 };
 
 test('the cookie notice fits, and can be accepted', async () => {

@@ -89,7 +89,7 @@ describe.each(['tablet', 'desktop'] as const)('an evening with a %s in the kitch
     for (const { page } of [counter, oven]) {
       await cardOf(page, delivered.number).getByText('Pinnen').waitFor();
       await page.getByRole('link', { name: 'Nieuwe Bestelling' }).waitFor();
-      expect(await page.title()).toMatch(/^\(1\) Pizzeria Roma/);
+      await expect.poll(() => page.title()).toMatch(/^\(1\) Pizzeria Roma/);
     }
   });
 

@@ -149,11 +149,12 @@ describe('the first visit', () => {
       if (pathname.startsWith('/api/catalog/hub/')) fetched.push(pathname);
     });
     const started = page.waitForEvent('worker');
+    // It may be done before the page has loaded.
+    const ended = started.then((worker) => worker.waitForEvent('close'));
     await page.goto(`${stage.url}/hub/nijverdal`);
-    const worker = await started;
-    expect(worker.url()).toContain('/assets/first-hub-');
+    expect((await started).url()).toContain('/assets/first-hub-');
     await Promise.all([
-      worker.waitForEvent('close'),
+      ended,
       page.evaluate(() => navigator.serviceWorker.ready),
       // The app has taken its answer.
       page.waitForFunction(() => !('firstHub' in window && window.firstHub)),

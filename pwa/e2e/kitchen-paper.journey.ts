@@ -47,13 +47,13 @@ describe('a kitchen that prints, with a device at the counter and a printer at t
     expect(await loadsPrinting(oven.page)).toBe(false);
     await choosePrinter(oven.page);
     expect(await loadsPrinting(counter.page)).toBe(false);
-    expect(await loadsPrinting(oven.page)).toBe(true);
+    await expect.poll(() => loadsPrinting(oven.page)).toBe(true);
     await button(oven.page, 'Print een proefbon').click();
     await expect.poll(async () => (await printed(oven.page))[0]).toContain('Crème brûlée');
     for (const scheme of ['light', 'dark'] as const) {
       await setColorScheme(oven.page, scheme);
-      expect(await accessibilityViolations(oven.page)).toEqual([]);
-      expect(await overflowingElements(oven.page)).toEqual([]);
+      await expect.poll(() => accessibilityViolations(oven.page)).toEqual([]);
+      await expect.poll(() => overflowingElements(oven.page)).toEqual([]);
     }
     await oven.page.keyboard.press('Escape');
   });
@@ -102,8 +102,8 @@ describe('a kitchen that prints, with a device at the counter and a printer at t
     await oven.page.getByText('De printer is niet bereikbaar').waitFor();
     for (const scheme of ['light', 'dark'] as const) {
       await setColorScheme(oven.page, scheme);
-      expect(await accessibilityViolations(oven.page)).toEqual([]);
-      expect(await overflowingElements(oven.page)).toEqual([]);
+      await expect.poll(() => accessibilityViolations(oven.page)).toEqual([]);
+      await expect.poll(() => overflowingElements(oven.page)).toEqual([]);
     }
     await oven.page.evaluate(() => window.port.plug());
     await cardOf(oven.page, second)

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import type { ServerProcess } from './server-process.ts';
 import { acceptCookies, button, provePhone } from './steps.ts';
 
@@ -22,11 +22,22 @@ export const boardIsOpen = (page: Page): Promise<void> =>
 export const cardOf = (page: Page, number: string) =>
   page.getByRole('listitem', { name: `Bestelling ${number}`, exact: true });
 
+/**
+ * Waits until something stands where it stood half a second ago: a press sooner after a card moved was meant for another
+ * one (rules kitchen/under-the-finger and couriers/under-the-finger).
+ */
+export async function restsInPlace(page: Page, pressed: Locator): Promise<void> {
+  const place = async () => JSON.stringify(await pressed.boundingBox());
+  await pressed.waitFor();
+  for (let before = ''; before !== (await place()); ) {
+    before = await place();
+    await page.waitForTimeout(500);
+  }
+}
+
 export async function press(page: Page, number: string, name: string | RegExp): Promise<void> {
   const pressed = cardOf(page, number).getByRole('button', { name });
-  await pressed.waitFor();
-  // A press sooner after a card moved was meant for another one (rule kitchen/under-the-finger).
-  await page.waitForTimeout(500);
+  await restsInPlace(page, pressed);
   await pressed.click();
 }
 

@@ -35,7 +35,7 @@ afterAll(async () => {
 afterEach(() => expect(visitor.errors).toEqual([]));
 
 const fits = async (page: Page, what: string): Promise<void> => {
-  expect(await protrudingTexts(page), what).toEqual([]);
+  await expect.poll(() => protrudingTexts(page), { message: what }).toEqual([]);
 };
 
 test('1. the list, the menu and the cart', async () => {

@@ -49,15 +49,17 @@ describe.each<Width>(['phone', 'desktop'])('notices, on a %s', (width) => {
     await provePhone(page, server, PHONES[width]!);
     order = await placeOrder(page);
     await page.getByRole('heading', { name: 'Op de hoogte blijven?' }).waitFor();
-    expect(await accessibilityViolations(page)).toEqual([]);
+    await expect.poll(() => accessibilityViolations(page)).toEqual([]);
     await button(page, 'Stuur me meldingen').click();
     await page.getByText('Je krijgt meldingen op dit apparaat.').waitFor();
     await page.goto(`${server.url}/settings`);
-    expect(await page.getByRole('switch', { name: 'Meldingen op dit apparaat' }).isChecked()).toBe(true);
-    expect(await accessibilityViolations(page)).toEqual([]);
-    await page.getByRole('switch', { name: 'Je bestelling is klaar' }).uncheck();
+    const here = page.getByRole('switch', { name: 'Meldingen op dit apparaat' });
+    await expect.poll(() => here.isChecked()).toBe(true);
+    await expect.poll(() => accessibilityViolations(page)).toEqual([]);
+    const ready = page.getByRole('switch', { name: 'Je bestelling is klaar' });
+    await ready.uncheck();
     await page.reload();
-    expect(await page.getByRole('switch', { name: 'Je bestelling is klaar' }).isChecked()).toBe(false);
+    await expect.poll(() => ready.isChecked()).toBe(false);
   });
 
   test('are shown by the page while the app is on the screen', async () => {

@@ -75,13 +75,13 @@ describe.each<[string, () => Promise<Stage>]>([
   test('ordering in both at once makes one order, paid once', async () => {
     await payWith(first, 'iDEAL');
     const begun = await stage.payments();
-    await pressAtOnce([first, second].map(orderButton));
     const wasAtBank = new Set<Page>();
     for (const page of [first, second]) {
       page.on('framenavigated', (frame) => {
         if (AT_BANK.test(frame.url())) wasAtBank.add(page);
       });
     }
+    await pressAtOnce([first, second].map(orderButton));
     const paying = await Promise.race(
       [first, second].map(async (page) => {
         await atBank(page);

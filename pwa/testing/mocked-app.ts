@@ -20,7 +20,6 @@ const EVENING = '2026-06-12T16:00:00.000Z';
  * test begins with the documents of the mock, and without a session.
  */
 export function startMockedApp() {
-  vi.setConfig({ testTimeout: 30_000 });
   const mock = createMockServer();
   let stopSync = () => {};
   beforeAll(() => {

@@ -3,12 +3,21 @@ import { cleanup, configure } from '@testing-library/react';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterAll, afterEach, vi } from 'vitest';
 
+/** What a file replaced in the process: also at the start of the next one, in case a hook of the former failed. */
+function restoreProcess(): void {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  vi.unstubAllEnvs();
+}
+
+restoreProcess();
 // jsdom prefers English, and Dutch is the source language of the texts.
 if (globalThis.document)
   Object.defineProperty(navigator, 'languages', { get: () => ['nl-NL'], configurable: true });
 
 // A generous limit, so that a slow machine does not fail a test.
-configure({ asyncUtilTimeout: 10_000 });
+configure({ asyncUtilTimeout: 20_000 });
 
 // Test files share a process, because starting one and importing React and jsdom takes longer than most files. Each of
 // them gets modules, storage and a document of its own.
@@ -41,8 +50,4 @@ if (typeof document !== 'undefined' && !worker.drawsFrames) {
 (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
 afterEach(cleanup);
 
-afterAll(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-  vi.unstubAllEnvs();
-});
+afterAll(restoreProcess);

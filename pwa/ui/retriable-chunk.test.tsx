@@ -51,7 +51,7 @@ test.each([
   fetchChunk.mockRejectedValueOnce(new Error('the browser remembers that it failed'));
   await open();
   fireEvent.click(again());
-  await vi.waitFor(() => expect(again().getAttribute('aria-busy')).not.toBe('true'));
+  await vi.waitFor(() => expect(again().getAttribute('aria-busy')).not.toBe('true'), 10_000);
   expect(fetchChunk).toHaveBeenCalledTimes(2);
   expect(reload).toHaveBeenCalledTimes(times);
 });

@@ -347,7 +347,7 @@ describe('Staff', () => {
     expect(await switches()).toMatchObject([{ name: 'closed', on: true, until: '2026-06-13T03:00:00.000Z' }]);
     server.clock.advance({ minutes: 1 });
     await staff('open', 'organisation/contant');
-    await vi.waitFor(() => customer.get(addOrder, asked));
+    await vi.waitFor(() => customer.get(addOrder, asked), 10_000);
     expect((await switches()).some(({ on }) => on)).toBe(false);
     // A business that does not use a board gets none.
     expect(await kitchen.exists('organisation/contant')).toBe(false);

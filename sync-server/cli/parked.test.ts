@@ -14,7 +14,7 @@ const running = duringTests(startTestStore);
 let store: Store;
 beforeAll(async () => {
   store = running.store;
-}, 30_000);
+});
 
 /** A store that fails to write the projections of one order while `isBroken` returns true. */
 function serverThatFailsAt(broken: string, isBroken: () => boolean): Store {
@@ -49,7 +49,7 @@ describe('An order whose projections cannot be written', () => {
     expect(await staff(server, 'retry-parked')).toBe('order/broken  written');
     expect(await copies()).toEqual(['order/broken', 'order/fine1', 'order/fine2']);
     expect(await staff(server, 'parked')).toBe('No order is parked.');
-  }, 30_000);
+  });
 
   test('stays parked if it changes during the retry, and the newer state cannot be written', async () => {
     const id = 'order/changing';

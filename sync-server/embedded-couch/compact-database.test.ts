@@ -12,7 +12,7 @@ let pouch: Pouch;
 beforeAll(async () => {
   location = join(await mkdtemp(join(tmpdir(), 'compacted-')), 'db');
   pouch = await openPouch(location, { revsLimit: 1000, createIfMissing: true });
-}, 30_000);
+});
 afterAll(async () => {
   await closePouch(pouch, location);
   await rm(join(location, '..'), { recursive: true });

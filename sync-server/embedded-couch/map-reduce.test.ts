@@ -18,7 +18,7 @@ beforeAll(async () => {
   const docs = Array.from({ length: 60 }, (_, n) => ({ _id: String(n), n }));
   await server.post('/numbers/_bulk_docs', { docs });
   await server.put('/numbers/_design/x', { views });
-}, 30_000);
+});
 afterAll(() => server.remove());
 
 const rows = async (view: string, query = '') =>

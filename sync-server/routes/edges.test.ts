@@ -189,7 +189,7 @@ describe('Addresses', () => {
       }),
       { numRuns: 60 },
     );
-  }, 30_000);
+  });
 
   test('are saved by their key and date alone, once, with the known fields of the address', async () => {
     const date = new Date(server.clock.now() - 60_000).toISOString();

@@ -66,7 +66,7 @@ test('a server that is killed while it compares has noted the pages that it comp
   const [first] = write.mock.calls.filter(([name]) => name === COMPARED);
   expect(await changesSince(first![1] as string)).toBe(5);
   await stop();
-}, 30_000);
+});
 
 test('the note of a server that has compared does not move back', async () => {
   const { orders, progress } = running.store;
@@ -79,4 +79,4 @@ test('the note of a server that has compared does not move back', async () => {
   await expect.poll(() => progress.read('projections')).not.toEqual(before);
   expect(await changesSince(await compared())).toBeLessThanOrEqual(1);
   await stop();
-}, 30_000);
+});

@@ -36,7 +36,7 @@ beforeAll(async () => {
   deps = { store, clock: () => NOW, lock: new KeyedLock() };
   await store.users.claimPhone(user.phone, user._id);
   await store.users.change(user._id, (current) => current ?? user);
-}, 30_000);
+});
 
 describe('A business without a board', () => {
   test('has no database; when it gets one, its orders are in it', async () => {

@@ -40,7 +40,7 @@ beforeAll(async () => {
   isCluster = await store.couch.isReplicated('orders');
   deps = { store, clock: () => NOW, lock: new KeyedLock(), push: [], log } as unknown as Deps;
   await store.couch.bulk('catalog', [sample.hub, sample.host, sample.menu, sample.club]);
-}, 30_000);
+});
 
 describe('looking for unused pictures', () => {
   const upload = async (...names: string[]) => {

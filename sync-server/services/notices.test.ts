@@ -372,7 +372,7 @@ describe('a push service', () => {
     await accept(await place(anna, takeaway(server.clock)));
     await expect.poll(() => service.requests).toBe(before + 1);
     service.answer = 201;
-    await expect.poll(() => kinds(phone), { timeout: 5000 }).toEqual(['accepted']);
+    await expect.poll(() => kinds(phone)).toEqual(['accepted']);
   });
 });
 

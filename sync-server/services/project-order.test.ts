@@ -27,7 +27,7 @@ const running = duringTests(startTestStore);
 let store: Store;
 beforeAll(async () => {
   store = running.store;
-}, 30_000);
+});
 
 let serial = 0;
 const newOrder = (change: Partial<LedgerOrder> = {}): LedgerOrder => ({
@@ -175,7 +175,7 @@ test('a payment that gives its stamps while the order is cancelled leaves none o
       .map(([, { stamps }]) => stamps);
   expect(await given()).toEqual([2]);
   await vi.waitFor(async () => expect(await given()).toEqual([2, -2]), { timeout: 10_000, interval: 100 });
-}, 20_000);
+});
 
 describe('a state that was read before it changed', () => {
   const log = pino({ level: 'silent' });
@@ -212,7 +212,7 @@ describe('a state that was read before it changed', () => {
     });
     await projector().projectNew(batch);
     expect(await deliveryOf(order)).toBeNull();
-  }, 20_000);
+  });
 
   test('does not bring it back when a server was suspended while it waited for its batch', async () => {
     const order = newOrder();
@@ -301,4 +301,4 @@ test('A server that starts compares all that was projected since the last shutdo
   await expect.poll(projected, { timeout: 20_000, interval: 100 }).toBe(orders.length);
   stopping.abort();
   await following;
-}, 30_000);
+});

@@ -35,7 +35,7 @@ beforeAll(async () => {
   await server.couch.bulk(USERS, old);
   await pushDesignDocuments(server.couch);
   store = openStore(server.url, server.prefix, server.jwtSecret);
-}, 30_000);
+});
 
 const left = async () => (await store.couch.all(USERS)).map(({ _id }) => _id);
 

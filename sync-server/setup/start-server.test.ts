@@ -39,7 +39,7 @@ describe('the demo towns', () => {
     const { deps } = await start();
     expect(await callerOf(server!.url).get(hubSearchList)).toHaveLength(3);
     expect(await loadDemoTowns(deps.store.couch)).toBe(0);
-  }, 30_000);
+  });
 
   test('keep later edits over a restart', async () => {
     const first = await start();
@@ -53,7 +53,7 @@ describe('the demo towns', () => {
     expect(await deps.store.catalog.host('organisation/roma')).toMatchObject({
       message: 'Wij zijn verbouwd',
     });
-  }, 30_000);
+  });
 });
 
 describe('a start', () => {
@@ -71,7 +71,7 @@ describe('a start', () => {
     requests.mockRestore();
     expect(asked).toContain('orders');
     expect([...asked].filter((db) => USER_DATABASES.some((kind) => db?.startsWith(`${kind}-`)))).toEqual([]);
-  }, 30_000);
+  });
 });
 
 describe('stopping', () => {
@@ -91,7 +91,7 @@ describe('stopping', () => {
     expect((await answer).status).toBe(200);
     await stopped;
     await expect(fetch(`${url}/health`)).rejects.toThrow();
-  }, 30_000);
+  });
 
   test('can be requested twice', async () => {
     const { url, stop } = await start();
@@ -100,7 +100,7 @@ describe('stopping', () => {
       { status: 'fulfilled' },
     ]);
     await expect(fetch(`${url}/health`)).rejects.toThrow();
-  }, 30_000);
+  });
 });
 
 describe('the database', () => {
@@ -111,7 +111,7 @@ describe('the database', () => {
     expect([health.status, await health.json()]).toMatchObject([503, { code: 'unavailable' }]);
     expect(await callerOf(url).refusal(hubSearchList)).toBe('503 unavailable');
     expect((await fetch(`${url}/db/catalog`)).status).toBe(503);
-  }, 30_000);
+  });
 
   test('of a running server is found by the command line beside it, with the same data', async () => {
     const { deps } = await start();
@@ -119,7 +119,7 @@ describe('the database', () => {
     expect(new URL(beside.url).port).toBe(new URL(server!.couch.url).port);
     await beside.close();
     expect(await deps.store.couch.isUp()).toBe(true);
-  }, 30_000);
+  });
 
   test.skipIf(process.platform === 'win32')(
     'has its address, with the password, in a file for its own user, as long as the server runs',
@@ -140,5 +140,5 @@ describe('the database', () => {
     const alone = await joinCouch(config());
     expect(alone.description).toContain('embedded');
     await alone.close();
-  }, 30_000);
+  });
 });

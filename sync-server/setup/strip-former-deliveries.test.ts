@@ -44,7 +44,7 @@ beforeAll(async () => {
   });
   await pushDesignDocuments(server.couch);
   store = openStore(server.url, server.prefix, server.jwtSecret);
-}, 30_000);
+});
 
 /** Everything that replication can read of the documents: all leaves, with their conflicts. */
 const everything = async () => {

@@ -120,8 +120,8 @@ describe('the test environment', () => {
       const told = (heard: { text: string }) =>
         [...heard.text.matchAll(/"database":"([^"]+)"/g)].map(([, db]) => db);
       const own = ({ user }: LoggedIn) => `orders-${keyOf(user)}`;
-      await expect.poll(() => told(test), { timeout: 5_000 }).toContain(own(tester));
-      await expect.poll(() => told(real), { timeout: 5_000 }).toContain(own(live));
+      await expect.poll(() => told(test)).toContain(own(tester));
+      await expect.poll(() => told(real)).toContain(own(live));
       expect(told(test)).not.toContain(own(live));
       expect(told(real)).not.toContain(own(tester));
       // A token of the other environment cannot open a stream.

@@ -48,4 +48,4 @@ test('A change that is sent again to a node that is cut off is refused again, al
     const sent = minority.changeHost(host._id, description('new'));
     await expect(sent).rejects.toBeInstanceOf(CouchUnavailable);
   }
-}, 20_000);
+});

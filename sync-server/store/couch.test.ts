@@ -15,7 +15,7 @@ let couch: Couch;
 beforeAll(async () => {
   couch = server.couch;
   await couch.createDatabase('state');
-}, 30_000);
+});
 
 const increment = (id: string) =>
   couch.upsert<Count>('state', id, (doc) => ({ _id: id, count: (doc?.count ?? 0) + 1 }));

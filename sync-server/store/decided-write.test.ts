@@ -139,7 +139,7 @@ test('What the majority decides while a node is cut off outlives what was writte
   expect(await claim(1, 'user/bram')).toMatchObject({ user: 'user/bram' });
   await cluster.revive(0);
   expect(await readDecided(cluster.seenBy(0), 'orders', 'order/a')).toMatchObject({ user: 'user/bram' });
-}, 20_000);
+});
 
 describe('A deletion', () => {
   interface Invitation {
@@ -171,7 +171,7 @@ describe('A deletion', () => {
     expect(await afterReturn(cluster, (couch) => couch.remove('users', DOC))).toBeNull();
     await cluster.quiet();
     expect(cluster.conflicts(DOC)).toEqual([]);
-  }, 20_000);
+  });
 
   test('stays when a node returns with a document that was made again elsewhere, and deleted there', async () => {
     const made = async (couch: Couch) => {
@@ -179,7 +179,7 @@ describe('A deletion', () => {
       await couch.upsert<Invitation>('users', DOC, (current) => current && tombstone<Invitation>(DOC));
     };
     expect(await afterReturn(new ThreeCopies(() => 0), made)).toBeNull();
-  }, 20_000);
+  });
 
   test('does not end a document that is made again', async () => {
     const cluster = new ThreeCopies(() => 0);
@@ -192,7 +192,7 @@ describe('A deletion', () => {
     expect(await afterReturn(cluster, again)).toMatchObject({ kitchens: ['later'] });
     await cluster.quiet();
     expect(cluster.conflicts(DOC)).toHaveLength(1);
-  }, 20_000);
+  });
 
   test('ends no acknowledged write if it was not acknowledged itself', async () => {
     const cluster = new ThreeCopies(() => 0);
@@ -207,7 +207,7 @@ describe('A deletion', () => {
     await invite(cluster.seenBy(1), 'later');
     await cluster.revive(0);
     expect(await decided(cluster)).toMatchObject({ kitchens: ['later'] });
-  }, 20_000);
+  });
 
   test('and a change at another node have one outcome, and leave no conflict', async () => {
     await fc.assert(
@@ -242,7 +242,7 @@ test('The branches of writers who are at work are left to them, however long tha
   const write = vi.spyOn(couch, 'write');
   expect(await readDecided<Limit>(couch, 'state', ID)).toEqual({ _id: ID, _rev: '9-a' });
   expect(write).not.toHaveBeenCalled();
-}, 20_000);
+});
 
 test('The branch of a crashed writer is merged, and every server writes the same merge', async () => {
   const cluster = new ThreeCopies(() => 0);
@@ -268,4 +268,4 @@ test('The branch of a crashed writer is merged, and every server writes the same
   await cluster.quiet();
   expect(new Set(merged.map((doc) => doc?._rev)).size).toBe(1);
   expect(cluster.conflicts(ID)).toHaveLength(1);
-}, 20_000);
+});

@@ -16,7 +16,7 @@ beforeAll(async () => {
   }
   await ensureDatabase(server.couch, 'deliveries-roma', ['user/koen']);
   await ensureDatabase(server.couch, 'kitchen-roma', ['user/koen']);
-}, 30_000);
+});
 
 /** A pause as a kitchen sets it. */
 const pauseSwitch = {

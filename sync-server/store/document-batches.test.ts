@@ -13,7 +13,7 @@ let couch: Couch;
 beforeAll(async () => {
   running = await startTestStore();
   couch = running.store.couch;
-}, 30_000);
+});
 afterAll(() => running.close());
 
 /** The requests that `work` sends, as method and path. */

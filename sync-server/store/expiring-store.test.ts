@@ -11,7 +11,7 @@ const running = duringTests(startTestStore);
 let servers: ExpiringStore[];
 beforeAll(() => {
   servers = [1, 2].map(() => new ExpiringStore(running.couch, 'secret'));
-}, 30_000);
+});
 
 const at = (second: number) => new Date(Date.UTC(2026, 5, 12, 16, 0, second)).toISOString();
 const count = (server: ExpiringStore, second: number) =>

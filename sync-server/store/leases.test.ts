@@ -12,7 +12,7 @@ const PACE = { renewedEvery: 100, expiresAfter: 3000 };
 const couch = duringTests(startTestCouch);
 beforeAll(async () => {
   await ensureDatabase(couch.couch, 'state');
-}, 30_000);
+});
 
 const ends: AbortController[] = [];
 afterEach(() => {
@@ -58,7 +58,7 @@ test('One of three servers does the work, and another takes over when it stops',
     await working()[0]!.stop();
   }
   expect(servers.map(({ seen }) => seen.times)).toEqual([1, 1, 1]);
-}, 30_000);
+});
 
 test('The lease of a crashed holder is taken when it expires, and not before', async () => {
   await heldBySomeoneGone('sweep');
@@ -66,7 +66,7 @@ test('The lease of a crashed holder is taken when it expires, and not before', a
   const { seen } = server('sweep');
   await expect.poll(() => seen.working, { timeout: 10_000 }).toBe(true);
   expect(performance.now() - start).toBeGreaterThan(PACE.expiresAfter);
-}, 30_000);
+});
 
 test('A server that is alone with its database neither waits for a lease nor writes one', async () => {
   await heldBySomeoneGone('alone');
@@ -102,4 +102,4 @@ test('A server whose renewal gets no answer stops its work before another one ta
   const successor = server('unanswered');
   await expect.poll(() => successor.seen.working, { interval: 5, timeout: 10_000 }).toBe(true);
   expect(seen.working).toBe(false);
-}, 30_000);
+});

@@ -8,7 +8,7 @@ const running = duringTests(startTestStore);
 let store: Store;
 beforeAll(async () => {
   store = running.store;
-}, 30_000);
+});
 
 test('Deletes exactly the databases that a node kept of deleted users', async () => {
   for (const db of ['orders-anna', 'orders-ghost', 'addresses-ghost', 'deliveries-roma']) {

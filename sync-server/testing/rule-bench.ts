@@ -33,7 +33,7 @@ export function openDatabases(): void {
     for (const db of ['orders-anna', 'stamps-anna', 'addresses-anna']) {
       await ensureDatabase(server.couch, db, ['user/anna']);
     }
-  }, 30_000);
+  });
 }
 
 /** Writes a document. Returns null, or the reason of the database's refusal. */

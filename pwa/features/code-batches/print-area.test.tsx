@@ -27,7 +27,7 @@ test.each([
 ])('ends once, when %s', async (_, event) => {
   const print = vi.fn();
   const onDone = open(print);
-  await vi.waitFor(() => expect(print).toHaveBeenCalledOnce());
+  await vi.waitFor(() => expect(print).toHaveBeenCalledOnce(), 10_000);
   expect(onDone).not.toHaveBeenCalled();
   fireEvent(window, new Event(event));
   expect(onDone).toHaveBeenCalledOnce();
@@ -39,7 +39,7 @@ test('ends if the browser cannot print', async () => {
   const onDone = open(() => {
     throw new Error('not allowed');
   });
-  await vi.waitFor(() => expect(onDone).toHaveBeenCalledOnce());
+  await vi.waitFor(() => expect(onDone).toHaveBeenCalledOnce(), 10_000);
 });
 
 test('waits for a logo, but prints without one that does not come', async () => {

@@ -11,6 +11,7 @@ import { hiddenStartNotices } from '../../data/hidden-start-notices.ts';
 import { fetchBusiness } from '../../sync/catalog/catalog.ts';
 import { session } from '../../sync/device/session-store.ts';
 import { startMockedApp } from '../../testing/mocked-app.ts';
+import { quickFinger } from '../../testing/quick-finger.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import KitchenPage from './kitchen-page.tsx';
 
@@ -276,8 +277,9 @@ describe('The board of Roma', () => {
     open();
     await card();
     const [first, second] = screen.getAllByRole('button', { name: /^Accepteren/ });
-    fireEvent.click(first!, { detail: 1 });
-    fireEvent.click(second!, { detail: 1 });
+    const tap = quickFinger();
+    tap(first!);
+    tap(second!);
     await waitFor(() => expect(screen.getAllByRole('button', { name: /^Accepteren/ })).toHaveLength(1));
     const isAccepted = ({ accepted, done }: LedgerOrder) => Boolean(accepted) && !done;
     await waitFor(() => expect(Object.values(mock.world.state.orders).filter(isAccepted)).toHaveLength(1));
@@ -382,7 +384,7 @@ describe('The board of Roma', () => {
     await screen.findByText(`#${number}: ‘Accepteren’ is niet gelukt`);
     expect(screen.queryByText(/Een ander apparaat/)).toBeNull();
     mock.world.change(() => keepOrder(mock.world, ordered()));
-    const title = await screen.findByText(`#${number} is geannuleerd`, {}, { timeout: 5000 });
+    const title = await screen.findByText(`#${number} is geannuleerd`);
     const notice = title.closest<HTMLElement>('[role=alert]')!;
     expect(within(notice).getByText('De klant heeft de bestelling geannuleerd.')).toBeTruthy();
     fireEvent.click(within(notice).getByRole('button', { name: 'Begrepen' }));

@@ -106,7 +106,7 @@ describe('A kitchen with a receipt printer', () => {
     await granted;
     open();
     await press(/^Accepteren/);
-    await screen.findByText(/^Een ander tabblad gebruikt de printer/, {}, { timeout: 8000 });
+    await screen.findByText(/^Een ander tabblad gebruikt de printer/);
     expect(screen.getByText(/^1 bestelling is niet geprint/)).toBeTruthy();
     expect(printed()).toEqual([]);
     hold();
@@ -133,7 +133,7 @@ describe('A kitchen with a receipt printer', () => {
     const { number } = ordered();
     const cancelled = { cancelled: '2026-06-12T16:00:00.000Z', cancelled_by: 'business' as const };
     mock.world.change(() => keepOrder(mock.world, { ...ordered(), ...cancelled }));
-    await screen.findByText(`#${number} is geannuleerd; de bon hangt er al`, {}, { timeout: 5000 });
+    await screen.findByText(`#${number} is geannuleerd; de bon hangt er al`);
     await screen.findByText('De bestelling is intussen geweigerd.');
     fireEvent.click(screen.getByRole('button', { name: 'Begrepen' }));
     await waitFor(() => expect(screen.queryByText(/de bon hangt er al/)).toBeNull());

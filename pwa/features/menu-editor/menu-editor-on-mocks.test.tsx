@@ -585,7 +585,7 @@ describe('The owner of Roma', () => {
     const theirs = { ...menu, products: menu.products.map((one) => ({ ...one, soldout: true })) };
     const command = '01j0000000000000000000000y';
     await call(publishMenu, { params: { host: ROMA }, body: { menu: theirs, based_on: version, command } });
-    await screen.findByText('De kaart is intussen door iemand anders gewijzigd', {}, { timeout: 5000 });
+    await screen.findByText('De kaart is intussen door iemand anders gewijzigd');
     await press('Bekijk');
     await press('Voeg samen');
     await waitFor(() => expect(screen.queryByText(/intussen door iemand anders/)).toBeNull());

@@ -41,7 +41,7 @@ describe('a profile that the server refuses', () => {
     expect(session.get()?.user.name).toBe('Anna');
     refuse();
     await retry();
-    await vi.waitFor(() => expect(session.get()?.user).not.toHaveProperty('name'));
+    await vi.waitFor(() => expect(session.get()?.user).not.toHaveProperty('name'), 10_000);
     expect(await states()).toEqual(['refused']);
     vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 61_000);
     await pruneOutbox();

@@ -106,7 +106,7 @@ describe('a device that visits a hub', () => {
   test('sees its businesses while their menus arrive, and has none of it if these are lost', async () => {
     const menus = holdMenus();
     const refreshed = catalog.refreshHub(HUB);
-    const hub = await vi.waitUntil(() => catalog.readHub(HUB));
+    const hub = await vi.waitUntil(() => catalog.readHub(HUB), 10_000);
     const [first, second] = hub.value.hosts.map(({ _id }) => _id);
     expect(await catalog.readBusiness(first!)).not.toBeNull();
     expect(await catalog.readBusiness(second!)).toBeNull();

@@ -171,7 +171,7 @@ test('a device keeps the last twenty places that it looked at', async () => {
   for (const place of [HOME, OUTSIDE, ...later.slice(2), HOME]) await near.refreshNear(place);
   expect(await noted(OUTSIDE)).not.toBeNull();
   await near.refreshNear(later[0]!);
-  await vi.waitFor(() => expect(near.placeNotes()).toHaveLength(20));
+  await vi.waitFor(() => expect(near.placeNotes()).toHaveLength(20), 10_000);
   expect(await noted(OUTSIDE)).toBeNull();
   expect(near.placeNotes().slice(-2)).toEqual([near.nearKey(HOME), near.nearKey(later[0]!)]);
 });

@@ -27,7 +27,7 @@ test('stores what has arrived, and leaves a small rest to the caller, who writes
   const take = storeOnArrival(database, HELD);
   take(documents(0, 15), { identity: 'i' });
   take(documents(15, 30), { identity: 'i' });
-  await vi.waitFor(async () => expect(await stored()).toBe(30));
+  await vi.waitFor(async () => expect(await stored()).toBe(30), 10_000);
   take(documents(30, 35), { identity: 'i' });
   const write = vi.spyOn(database, 'bulkDocs');
   await snapshot.storeDocuments(database, documents(0, 35));
@@ -58,7 +58,7 @@ test('a device that cannot store them is left to the caller', async () => {
   const take = storeOnArrival(database, HELD);
   const write = vi.spyOn(database, 'bulkDocs').mockRejectedValue(new Error('full'));
   take(documents(0, 40), {});
-  await vi.waitFor(() => expect(write).toHaveBeenCalled());
+  await vi.waitFor(() => expect(write).toHaveBeenCalled(), 10_000);
   take(documents(40, 80), {});
   await new Promise((resolve) => setTimeout(resolve, 20));
   expect(write).toHaveBeenCalledTimes(1);

@@ -40,7 +40,8 @@ test('hands out what has arrived before the rest does', async () => {
   const text = writeByLine(ANSWER);
   const half = text.indexOf('{"_id":"menu/c"');
   await writer.write(bytes.encode(text.slice(0, half)));
-  await vi.waitFor(() => expect(take.mock.calls.flatMap(([docs]) => docs)).toEqual(DOCS.slice(0, 2)));
+  const taken = () => take.mock.calls.flatMap(([docs]) => docs);
+  await vi.waitFor(() => expect(taken()).toEqual(DOCS.slice(0, 2)), 10_000);
   await writer.write(bytes.encode(text.slice(half)));
   await writer.close();
   expect(await read).toEqual(ANSWER);

@@ -207,7 +207,7 @@ test.each(['commit', 'request'] as const)(
       refreshed = result;
     });
     // Advance fake timers, and let the real work of network and storage proceed.
-    for (let at = 0; at < 200 && refreshed === ''; at++) {
+    for (let at = 0; at < 2000 && refreshed === ''; at++) {
       await new Promise((resolve) => setImmediate(resolve));
       await vi.advanceTimersByTimeAsync(500);
     }

@@ -145,17 +145,13 @@ describe('a phone', () => {
     await later(300);
     await db.insert({}, 'theirs');
     await phone.put({ _id: 'mine' });
-    await expect.poll(() => ids(phone), { timeout: 8000 }).toEqual(['mine', 'theirs']);
-    await expect
-      .poll(
-        () =>
-          db.head('mine').then(
-            () => true,
-            () => false,
-          ),
-        { timeout: 8000 },
-      )
-      .toBe(true);
+    await expect.poll(() => ids(phone)).toEqual(['mine', 'theirs']);
+    const isThere = () =>
+      db.head('mine').then(
+        () => true,
+        () => false,
+      );
+    await expect.poll(isThere).toBe(true);
     live.cancel();
   });
 });

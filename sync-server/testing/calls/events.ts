@@ -11,7 +11,7 @@ import { concurrently, refuses, requiresAuthorisation } from './manners.ts';
 import { orderBy } from './orders.ts';
 import type { Person, Scene } from './scene.ts';
 
-const PATIENCE = { timeout: 5_000, interval: 5 };
+const PATIENCE = { timeout: 10_000, interval: 5 };
 
 /** Opens a stream as the page does. */
 async function listen({ server }: Scene, who: Person | null, query = '') {

@@ -73,7 +73,7 @@ test('says that the deliveries could not be fetched if a business approves while
   const failing = () => (isDown ? new HttpResponse(null, { status: 503 }) : undefined);
   mock.server.use(http.all('*/db/deliveries-roma', failing), http.all('*/db/deliveries-roma/*', failing));
   act(() => mock.approveCouriers());
-  await screen.findByText(notHere, {}, { timeout: 5000 });
+  await screen.findByText(notHere);
   isDown = false;
   await tryAgain();
 });
@@ -87,7 +87,7 @@ test('says that the deliveries of a second business are missing, beside those of
   const user = mock.world.state.users[session.get()!.user._id]!;
   const second = { ...user.hosts![0]!, _id: 'organisation/lotus' as const };
   act(() => mock.world.keepUser({ ...user, hosts: [...user.hosts!, second] }));
-  await screen.findByText(notHere, {}, { timeout: 5000 });
+  await screen.findByText(notHere);
   expect(await card('7441 Nijverdal')).toBeTruthy();
   isDown = false;
   await tryAgain();

@@ -19,7 +19,7 @@ const print = async (by: () => void) => {
 test.each(['afterprint', 'pointerdown'])('tickets are printed after %s', async (event) => {
   const by = vi.fn();
   const { printed } = await print(by);
-  await vi.waitFor(() => expect(by).toHaveBeenCalledOnce());
+  await vi.waitFor(() => expect(by).toHaveBeenCalledOnce(), 10_000);
   await act(async () => fireEvent(window, new Event(event)));
   await printed;
 });

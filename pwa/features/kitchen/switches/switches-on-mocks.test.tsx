@@ -6,6 +6,7 @@ import { session } from '../../../sync/device/session-store.ts';
 import { readOutbox } from '../../../sync/outbox/outbox.ts';
 import { FailingStorage } from '../../../testing/failing-storage.ts';
 import { startMockedApp } from '../../../testing/mocked-app.ts';
+import { quickFinger } from '../../../testing/quick-finger.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
 import { SNACKBAR_MS } from '../../../ui/snackbar.tsx';
 import KitchenPage from '../kitchen-page.tsx';
@@ -33,8 +34,9 @@ describe('The switches of Roma', () => {
     await waitFor(() => expect(host().switched?.pausedUntil).toBe(Date.parse('2026-06-12T16:20:00.000Z')));
     expect(await (await row('Even pauze')).findByText('Pauze tot 18:20')).toBeTruthy();
     // The second tap of a double tap is on the button that ends the pause.
-    fireEvent.click(dialog().getByRole('heading', { name: 'Even pauze' }), { detail: 1 });
-    fireEvent.click(dialog().getByRole('button', { name: 'Weer bestellingen aannemen' }), { detail: 1 });
+    const tap = quickFinger();
+    tap(dialog().getByRole('heading', { name: 'Even pauze' }));
+    tap(dialog().getByRole('button', { name: 'Weer bestellingen aannemen' }));
     press('Sluiten');
     fireEvent.click(await screen.findByRole('button', { name: 'Pauze tot 18:20: uitzetten' }));
     await waitFor(() => expect(positions()).toEqual(['paused off']));
