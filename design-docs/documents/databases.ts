@@ -24,12 +24,13 @@ export const kitchenDatabase = (host: Id<'organisation'>): string => `kitchen-${
 export const deliveriesDatabase = (host: Id<'organisation'>): string => `deliveries-${keyOf(host)}`;
 
 /**
- * Every database has this document, which distinguishes it from an earlier or later database of the same name. It is a
- * design document, so that members can read it, only administrators can write it, and no validate function checks it.
+ * Every database has this document, which distinguishes it from an earlier, later or restored database of the same
+ * name. It is a design document, so that members can read it, only administrators can write it, and no validate
+ * function checks it.
  */
 export const IDENTITY_ID = '_design/identity';
 export interface Identity {
-  /** A ULID, generated when the database is created. */
+  /** A ULID, generated when the database is created, and after a restore. */
   identity: string;
 }
 

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { deleteUser, me } from '#contract/auth';
+import { hubsSnapshot } from '#contract/catalog';
 import { addDelivers } from '#contract/edges';
 import { createAccount } from '#contract/hosts';
 import { listKitchens } from '#contract/kitchen';
@@ -99,6 +100,13 @@ describe('Staff', () => {
     expect(await seen({ _id })).not.toHaveProperty('accepted');
     await staff('accept', _id);
     expect(await seen({ _id })).toMatchObject({ status: 'order', accepted: expect.any(String) });
+  });
+
+  test('renew the databases beside the running server, which then names the new identity', async () => {
+    const identity = async () => (await server.anyone.get(hubsSnapshot)).identity;
+    const former = await identity();
+    expect(await staff('renew-databases')).toMatch(/^Renewed \d+ databases: devices fetch them again\.$/);
+    await expect.poll(identity, { timeout: 5000 }).not.toBe(former);
   });
 
   test.each([

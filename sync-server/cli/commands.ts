@@ -14,6 +14,7 @@ import { refuseOrder } from '../services/refuse-order.ts';
 import { rejectSubmission } from '../services/reject-submission.ts';
 import { removePerson } from '../services/remove-person.ts';
 import { setSwitches } from '../services/set-switches.ts';
+import { renewIdentities } from '../store/renew-identities.ts';
 import { clubId, findHost, findOrder, findPerson, findUser, submissionId } from './find.ts';
 import {
   type CommandDeps,
@@ -210,6 +211,12 @@ export const COMMANDS: Record<string, Command> = {
   },
   close: closingCommand(true, 'close a business for today: it takes no orders'),
   open: closingCommand(false, 'open it again, within its opening hours'),
+  'renew-databases': {
+    takes: [],
+    says: 'after a restore: devices fetch everything again, and send what the server lost',
+    run: async ({ store }) =>
+      `Renewed ${await renewIdentities(store.couch)} databases: devices fetch them again.`,
+  },
 };
 
 /** What is wrong with a call of the command line, in a sentence; null if nothing is. */

@@ -7,6 +7,7 @@ import * as sample from '../testing/sample-documents.ts';
 import { startTestStore } from '../testing/test-store.ts';
 import { type CatalogChange, CatalogMemory } from './catalog-memory.ts';
 import type { CatalogOverview } from './catalog-overview.ts';
+import { readIdentity, renewIdentity } from './database-identity.ts';
 
 const testing = duringTests(startTestStore);
 const hubAt = (index: number): Hub => ({ ...sample.hub, _id: `hub/${index}`, name: `Hub ${index}` });
@@ -77,6 +78,21 @@ test('An outage of the feed is reported once, and so is its end', async () => {
   const following = catalog.memory.follow(stopping.signal, listener);
   await expect.poll(() => heard, { timeout: 10_000 }).toContain('back');
   expect(heard).toEqual(['down', 'back']);
+  stopping.abort();
+  await following;
+});
+
+test('Answers are not current any more when another process has renewed the identity', async () => {
+  const { couch } = testing.store;
+  const { catalog } = testing.another();
+  const stopping = new AbortController();
+  const following = catalog.memory.follow(stopping.signal, { onFault: () => {} });
+  await expect.poll(async () => catalog.memory.isCurrent(await catalog.overview())).toBe(true);
+  const before = await catalog.overview();
+  await catalog.identity();
+  await renewIdentity(couch, 'catalog');
+  await expect.poll(async () => (await catalog.overview()) !== before).toBe(true);
+  expect(await catalog.identity()).toBe(await readIdentity(couch, 'catalog'));
   stopping.abort();
   await following;
 });

@@ -26,7 +26,7 @@ export class CatalogMemory {
   readonly #couch: Couch;
   readonly #index = new CatalogIndex();
   readonly #clock: () => number;
-  readonly #onReconnect: () => void;
+  readonly #expireIdentity: () => void;
   #overview: CatalogOverview;
   #sequence: Sequence = 0;
   /** The read that is under way, and the one after it, for callers that have arrived meanwhile. */
@@ -37,26 +37,26 @@ export class CatalogMemory {
   #changeCount = 1;
   /** The count when the last successful read began. */
   #countRead = 0;
-  /** Whether this process recreated the database: even with the same documents, earlier answers are then stale. */
-  #wasRecreated = false;
+  /** Whether the database has another identity: even with the same documents, earlier answers are then stale. */
+  #isRenewed = false;
   /** Changes that the listeners have not heard yet: a read that fails halfway has applied some. */
   #pending: CatalogChange[] = [];
   readonly #listeners = new Set<(changes: CatalogChange[]) => void>();
 
   /**
    * @param clock epoch ms, by which switches end
-   * @param onReconnect called when the feed begins again: the database may have been recreated
+   * @param expireIdentity called when the database may have another identity: its feed begins again, or reports one
    */
-  constructor(couch: Couch, clock: () => number, onReconnect = () => {}) {
+  constructor(couch: Couch, clock: () => number, expireIdentity = () => {}) {
     this.#couch = couch;
     this.#clock = clock;
-    this.#onReconnect = onReconnect;
+    this.#expireIdentity = expireIdentity;
     this.#overview = this.#newOverview();
     this.#feed = new LiveFeed(couch, CATALOG);
     couch.writes.listen((db, id) => {
       if (db !== CATALOG) return;
       this.#changeCount += 1;
-      this.#wasRecreated ||= id === '' || id === IDENTITY_ID;
+      this.#isRenewed ||= id === '' || id === IDENTITY_ID;
     });
   }
 
@@ -107,7 +107,7 @@ export class CatalogMemory {
     const begin = async () => {
       await this.#refresh();
       // The feed may have ended because the database was recreated: answers from the old one are then not current.
-      this.#onReconnect();
+      this.#expireIdentity();
       this.#overview = this.#newOverview();
       return this.#sequence;
     };
@@ -141,15 +141,19 @@ export class CatalogMemory {
     const isFirst = this.#sequence === 0;
     for (let full = true; full; ) {
       const batch = await this.#couch.changes(CATALOG, this.#sequence, { include_docs: true, limit: PAGE });
-      for (const { id, doc } of batch.results) this.#pending.push(...this.#apply(id, doc));
+      for (const { id, doc } of batch.results) {
+        if (id === IDENTITY_ID) this.#isRenewed = true;
+        this.#pending.push(...this.#apply(id, doc));
+      }
       full = batch.results.length === PAGE;
       this.#sequence = batch.last_seq;
     }
     this.#countRead = count;
     const changes = this.#pending;
-    const isSame = changes.length === 0 && !this.#wasRecreated && !this.#isOutdated(this.#overview);
+    const isSame = changes.length === 0 && !this.#isRenewed && !this.#isOutdated(this.#overview);
     if (isSame) return this.#overview;
-    this.#wasRecreated = false;
+    if (this.#isRenewed) this.#expireIdentity();
+    this.#isRenewed = false;
     this.#pending = [];
     this.#overview = this.#newOverview();
     if (!isFirst && changes.length > 0) for (const listener of this.#listeners) listener(changes);

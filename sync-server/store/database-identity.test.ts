@@ -4,7 +4,7 @@ import { duringTests } from '../testing/during-tests.ts';
 import { afterNext } from '../testing/in-between.ts';
 import { startTestCouch } from '../testing/test-couch.ts';
 import { Couch } from './couch.ts';
-import { ensureIdentity, identityReader, readIdentity } from './database-identity.ts';
+import { ensureIdentity, identityReader, readIdentity, renewIdentity } from './database-identity.ts';
 import { ensureDatabase } from './ensure-database.ts';
 
 const testCouch = duringTests(startTestCouch);
@@ -87,6 +87,17 @@ describe('the identity of a database', () => {
     await ensureIdentity(couch, db, true);
     vi.restoreAllMocks();
     expect(await readIdentity(couch, db)).not.toBeNull();
+  });
+
+  test('is renewed in one write, so that no reader misses it', async () => {
+    const { couch } = testCouch;
+    await ensureIdentity(couch, db);
+    const former = await couch.get<Identity>(db, IDENTITY_ID);
+    await renewIdentity(couch, db);
+    const present = await couch.get<Identity>(db, IDENTITY_ID);
+    expect(former?._rev).toMatch(/^1-/);
+    expect(present?._rev).toMatch(/^2-/);
+    expect(present?.identity).not.toBe(former?.identity);
   });
 
   test('is read from the database at intervals, however often it is asked for', async () => {

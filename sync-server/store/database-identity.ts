@@ -7,7 +7,7 @@ type StoredIdentity = Stored<Identity> & { _conflicts?: string[] };
 
 /**
  * Reads the id that distinguishes this database from earlier and later ones of the same name: devices hold data of one
- * of these, and a sequence does not tell which. Written once, never changed. Null if the database has none.
+ * of these, and a sequence does not tell which. Changes only after a restore. Null if the database has none.
  */
 export async function readIdentity(couch: Couch, db: string): Promise<string | null> {
   return (await couch.get<Identity>(db, IDENTITY_ID))?.identity ?? null;
@@ -57,6 +57,13 @@ export async function ensureIdentity(couch: Couch, db: string, isNew = false): P
       if (!(await couch.isReplicated(db))) return;
     }
   }
+}
+
+/** Writes another identity over the present one, so that a reader always finds one of the two. */
+export async function renewIdentity(couch: Couch, db: string): Promise<void> {
+  const renewed: Identity & { _id: string } = { _id: IDENTITY_ID, identity: ulid() };
+  await couch.upsert<Identity>(db, IDENTITY_ID, () => renewed);
+  await couch.spread(db, IDENTITY_ID);
 }
 
 /** The identity that CouchDB shows, with the revisions of others that were written at the same moment. */
