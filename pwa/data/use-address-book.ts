@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { AddressCandidate, SavedAddress } from '#documents/address';
 import { savedAs } from '#domain/address';
 import { hubOfAddress } from '#domain/hub-region';
+import { candidateOf } from './candidate-of.ts';
 import type { Outcome } from './outcome.ts';
 import type { Stored } from './stored.ts';
 import { type LocateResult, locate } from './use-address-search.ts';
@@ -65,13 +66,3 @@ const choice = (address: AddressCandidate, hub: string | null | undefined) => ({
   address,
   ...(hub !== undefined && { hub }),
 });
-
-/** The address without the fields of the document it is stored in. */
-export function candidateOf(address: SavedAddress | AddressCandidate): AddressCandidate {
-  const { name, street, number, addition, zipcode, city, county, region, country, coordinate } = address;
-  const { door } = address;
-  const all = { name, street, number, addition, zipcode, city, county, region, country, coordinate, door };
-  return Object.fromEntries(
-    Object.entries(all).filter(([, value]) => value !== undefined),
-  ) as AddressCandidate;
-}

@@ -1,7 +1,7 @@
 import type { AddressCandidate, SavedAddress } from '#documents/address';
 import { savedAs } from '#domain/address';
 import { hubOfAddress } from '#domain/hub-region';
-import { candidateOf } from './use-address-book.ts';
+import { candidateOf } from './candidate-of.ts';
 import { type AddressLookup, useAddressLookup } from './use-address-lookup.ts';
 import { useAddresses } from './use-addresses.ts';
 import { useHubs } from './use-hubs.ts';

@@ -1,0 +1,11 @@
+import type { AddressCandidate, SavedAddress } from '#documents/address';
+
+/** The address without the fields of the document it is stored in. */
+export function candidateOf(address: SavedAddress | AddressCandidate): AddressCandidate {
+  const { name, street, number, addition, zipcode, city, county, region, country, coordinate } = address;
+  const { door } = address;
+  const all = { name, street, number, addition, zipcode, city, county, region, country, coordinate, door };
+  return Object.fromEntries(
+    Object.entries(all).filter(([, value]) => value !== undefined),
+  ) as AddressCandidate;
+}
