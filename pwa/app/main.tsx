@@ -5,6 +5,7 @@ import { BrowserRouter } from 'react-router-dom';
 import { loadEngineAtOnce } from '../data/engine.ts';
 import { firstPage } from '../data/first-page.ts';
 import { settings, takeLanguageOf } from '../data/use-settings.ts';
+import { ignoreHeldEnter } from '../ui/held-enter.ts';
 import { Crash } from './error-boundary.tsx';
 import { loadFirstParts, type PageKind, pageAt } from './first-parts.ts';
 import { i18n, speak } from './i18n.ts';
@@ -58,6 +59,7 @@ async function start(): Promise<void> {
 function begin(): void {
   if (import.meta.env.PROD) setTimeout(() => void keepScreens().catch(() => {}), KEEP_AFTER);
   takeLanguageOf(location.search);
+  ignoreHeldEnter();
   const page = takeServerPage();
   if (page) takeOver(page).catch(() => {});
   else void start();
