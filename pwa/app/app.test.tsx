@@ -85,13 +85,6 @@ test('the page says which path it is of: the former one until the page of the ad
 
 test('going back focuses the link to the page that was left', async () => {
   vi.spyOn(window, 'scrollTo').mockImplementation(() => {});
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      disconnect() {}
-    },
-  );
   history.replaceState(null, '', '/privacy');
   show(
     <BrowserRouter>

@@ -9,13 +9,6 @@ beforeEach(() => {
   history.replaceState(null, '', '/hub');
   scrollTo.mockReset();
   vi.stubGlobal('scrollTo', scrollTo);
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      disconnect() {}
-    },
-  );
   return () => vi.unstubAllGlobals();
 });
 

@@ -16,6 +16,13 @@ restoreProcess();
 if (globalThis.document)
   Object.defineProperty(navigator, 'languages', { get: () => ['nl-NL'], configurable: true });
 
+// jsdom has none. Nothing changes its size there.
+globalThis.ResizeObserver ??= class {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+};
+
 // A generous limit, so that a slow machine does not fail a test.
 configure({ asyncUtilTimeout: 20_000 });
 

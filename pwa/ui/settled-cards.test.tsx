@@ -3,7 +3,12 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { SettledCards } from './settled-cards.tsx';
 
 const HEIGHT = 100;
+/** What a line in the first card adds to its height. */
+let line = 0;
+let scrolled = 0;
 const pressed = vi.fn();
+/** Tells the observers of sizes. */
+let laidOut = () => {};
 
 /** Cards below each other. */
 const Board = ({ cards }: { cards: string }) => (
@@ -24,14 +29,29 @@ const Board = ({ cards }: { cards: string }) => (
 let now = 0;
 
 beforeEach(() => {
+  [line, scrolled] = [0, 0];
   pressed.mockClear();
   vi.spyOn(performance, 'now').mockImplementation(() => now);
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      constructor(changed: () => void) {
+        laidOut = changed;
+      }
+      observe() {}
+      disconnect() {}
+    },
+  );
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
-    const top = [...(this.parentElement?.children ?? [])].indexOf(this) * HEIGHT;
-    return new DOMRect(0, top, 300, HEIGHT);
+    const index = [...(this.parentElement?.children ?? [])].indexOf(this);
+    const top = index * HEIGHT + (index > 0 ? line : 0) - scrolled;
+    return new DOMRect(0, top, 300, index > 0 ? HEIGHT : HEIGHT + line);
   });
 });
-afterEach(() => void vi.restoreAllMocks());
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
 
 /** Presses the button of a card at its place. */
 function press(card: string, detail = 1) {
@@ -76,4 +96,50 @@ test('takes a press on a list that just opened', () => {
   render(<Board cards="AB" />);
   press('B');
   expect(pressed).toHaveBeenCalledExactlyOnceWith('B');
+});
+
+/** A line comes in the first card, which the others make room for. */
+function grow(height: number) {
+  line = height;
+  laidOut();
+}
+
+test('ignores a press at the place of another card just after a card above changed its height', () => {
+  line = HEIGHT;
+  render(<Board cards="ABC" />);
+  laidOut();
+  grow(0);
+  press('C');
+  expect(pressed).not.toHaveBeenCalled();
+  press('A');
+  expect(pressed).toHaveBeenCalledExactlyOnceWith('A');
+  now += 450;
+  press('C');
+  expect(pressed).toHaveBeenLastCalledWith('C');
+});
+
+test('ignores such a press too if the list was scrolled before', () => {
+  render(<Board cards="ABC" />);
+  laidOut();
+  scrolled = HEIGHT;
+  grow(HEIGHT);
+  press('B');
+  expect(pressed).not.toHaveBeenCalled();
+});
+
+test('takes a press just after the list was scrolled and measured again', () => {
+  render(<Board cards="ABC" />);
+  laidOut();
+  scrolled = HEIGHT;
+  laidOut();
+  press('B');
+  expect(pressed).toHaveBeenCalledExactlyOnceWith('B');
+});
+
+test('measures the cards again only when one of them changes', () => {
+  const { rerender } = render(<Board cards="ABC" />);
+  laidOut();
+  const measured = vi.mocked(Element.prototype.getBoundingClientRect).mockClear();
+  rerender(<Board cards="ABC" />);
+  expect(measured).not.toHaveBeenCalled();
 });

@@ -5,8 +5,12 @@ import styles from './settled-cards.module.css';
 /** What moves within this time is too late for a finger that is on its way. */
 const ON_ITS_WAY_MS = 400;
 
-/** Where the cards were. */
-type Boxes = ReadonlyMap<Element, DOMRect>;
+interface Layout {
+  /** The place of the first list on the screen. */
+  list: DOMRect;
+  /** The places of the cards from there, so that scrolling moves none of them. */
+  boxes: ReadonlyMap<Element, DOMRect>;
+}
 
 interface SettledCardsProps {
   /** The ids of the cards, in their order. */
@@ -22,16 +26,55 @@ interface SettledCardsProps {
 export class SettledCards extends Component<SettledCardsProps> {
   readonly #place = createRef<HTMLDivElement>();
   /** Moves of which a finger may not know yet. */
-  #moves: { at: number; before: Boxes }[] = [];
+  #moves: { at: number; before: Layout }[] = [];
+  /** What the observer measured last; null if the cards have changed since. */
+  #known: Layout | null = null;
+  /** A card that changes its height moves those below. Called when the page is laid out, so that measuring is cheap. */
+  readonly #observer = new ResizeObserver(() => {
+    const known = this.#known;
+    this.#known = this.#measure();
+    if (known) this.#note({ list: this.#known.list, boxes: known.boxes });
+  });
 
-  override getSnapshotBeforeUpdate({ order }: SettledCardsProps): Boxes | null {
-    if (order === this.props.order) return null;
-    const cards = this.#place.current?.querySelectorAll('li:not(li li)') ?? [];
-    return new Map(Array.from(cards, (card) => [card, card.getBoundingClientRect()]));
+  override componentDidMount() {
+    this.#observe();
   }
 
-  override componentDidUpdate(_: SettledCardsProps, __: unknown, before: Boxes | null) {
+  override getSnapshotBeforeUpdate({ order }: SettledCardsProps): Layout | null {
+    return order === this.props.order ? null : this.#measure();
+  }
+
+  override componentDidUpdate(_: SettledCardsProps, __: unknown, before: Layout | null) {
     if (!before) return;
+    this.#note(before);
+    this.#observe();
+  }
+
+  override componentWillUnmount() {
+    this.#observer.disconnect();
+  }
+
+  /** Has every card measured in the next frame. The lists too: what is below their cards may change its height. */
+  #observe() {
+    this.#known = null;
+    this.#observer.disconnect();
+    for (const element of [...this.#lists(), ...this.#cards()]) this.#observer.observe(element);
+  }
+
+  #lists() {
+    return Array.from(this.#place.current?.children ?? []);
+  }
+
+  #cards() {
+    return Array.from(this.#place.current?.querySelectorAll('li:not(li li)') ?? []);
+  }
+
+  #measure(): Layout {
+    const list = this.#lists()[0]?.getBoundingClientRect() ?? new DOMRect();
+    return { list, boxes: new Map(this.#cards().map((card) => [card, boxIn(list, card)])) };
+  }
+
+  #note(before: Layout) {
     this.#moves = [...this.#recent(), { at: performance.now(), before }];
   }
 
@@ -55,15 +98,21 @@ export class SettledCards extends Component<SettledCardsProps> {
 }
 
 /** Whether a press is on the card that was at its place. If nothing was there, it is meant for what came. */
-function isMeant(press: MouseEvent, before: Boxes): boolean {
-  const former = [...before].find(([, box]) => contains(box, press));
+function isMeant({ clientX, clientY, target }: MouseEvent, { list, boxes }: Layout): boolean {
+  const [x, y] = [clientX - list.left, clientY - list.top];
+  const former = [...boxes].find(([, box]) => contains(box, x, y));
   if (!former) return true;
   const [card, box] = former;
-  return card.contains(press.target as Node) && isAt(box, card.getBoundingClientRect());
+  return card.contains(target as Node) && isAt(box, boxIn(list, card));
 }
 
-const contains = ({ left, right, top, bottom }: DOMRect, { clientX, clientY }: MouseEvent): boolean =>
-  left <= clientX && clientX < right && top <= clientY && clientY < bottom;
+function boxIn(list: DOMRect, card: Element): DOMRect {
+  const { left, top, width, height } = card.getBoundingClientRect();
+  return new DOMRect(left - list.left, top - list.top, width, height);
+}
+
+const contains = ({ left, right, top, bottom }: DOMRect, x: number, y: number): boolean =>
+  left <= x && x < right && top <= y && y < bottom;
 
 /** Positions have fractions of a pixel. */
 const isAt = (a: DOMRect, b: DOMRect): boolean => Math.hypot(a.left - b.left, a.top - b.top) < 1;
