@@ -438,6 +438,22 @@ test('takes no orders during a pause, and says until when', () => {
   expect(cart().getByRole<HTMLButtonElement>('button', { name: /^Afrekenen/ }).disabled).toBe(true);
 });
 
+test.each([true, false])('shows beside the way to the checkout why it is off (wide: %s)', (wide) => {
+  screenOf({ wide });
+  give({ closed: true });
+  open();
+  addMargherita();
+  if (!wide) press(/Bekijk winkelwagen/);
+  const foot = screen.getByRole('button', { name: /^Afrekenen/ }).parentElement!;
+  expect(foot.textContent).toMatch(/^Bestellen is vandaag niet mogelijkAfrekenen · /);
+});
+
+test('says in an empty cart too that no orders are taken', () => {
+  give({ closed: true });
+  open();
+  expect(cart().getByText('Bestellen is vandaag niet mogelijk')).toBeTruthy();
+});
+
 test('keeps the cart while the kitchen is unreachable, and orders when it is heard again', () => {
   const { unmount } = open();
   addMargherita();

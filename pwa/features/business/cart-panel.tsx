@@ -1,7 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { ShoppingBag } from 'lucide-react';
 import type { Host } from '#documents/host';
-import type { Instant } from '#domain/amsterdam-time';
 import type { CartItem } from '#domain/cart';
 import type { HostNow } from '#domain/switches';
 import { useCart } from '../../data/use-cart.ts';
@@ -12,17 +11,15 @@ import { CartList } from '../../ui/order/cart-list.tsx';
 import { TotalsList } from '../../ui/order/totals-list.tsx';
 import styles from './cart-panel.module.css';
 import { OrderTypeChoice } from './order-type-choice.tsx';
-import { OrderingNotice } from './ordering-notice.tsx';
 import type { MenuOrder } from './use-menu-order.ts';
 
 interface CartPanelProps {
   host: HostNow<Host>;
-  now: Instant;
   order: MenuOrder;
   onEdit(item: CartItem): void;
 }
 
-export function CartPanel({ host, now, order, onEdit }: CartPanelProps) {
+export function CartPanel({ host, order, onEdit }: CartPanelProps) {
   const { setQuantity } = useCart();
   const { cart, totals } = order;
   return (
@@ -47,8 +44,6 @@ export function CartPanel({ host, now, order, onEdit }: CartPanelProps) {
           <Trans>Kies iets lekkers uit het menu.</Trans>
         </EmptyState>
       )}
-      {/* It may come at any moment: above the list, it would move the buttons there. */}
-      <OrderingNotice host={host} now={now} accepts={order.accepts} />
     </div>
   );
 }

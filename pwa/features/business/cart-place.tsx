@@ -15,6 +15,7 @@ import { CartPanel } from './cart-panel.tsx';
 import styles from './cart-place.module.css';
 import { CheckoutButton } from './checkout-button.tsx';
 import { focusHeading } from './menu-navigation.tsx';
+import { OrderingNotice } from './ordering-notice.tsx';
 import { useIsWide } from './use-is-wide.ts';
 import type { MenuOrder } from './use-menu-order.ts';
 import { useMenuQuery } from './use-menu-query.ts';
@@ -37,11 +38,22 @@ export function CartPlace(props: CartPlaceProps) {
         <div className={styles.scroll}>
           <CartPanel {...props} />
         </div>
-        {props.order.cart && <CheckoutButton order={props.order} />}
+        <CartFoot {...props} />
       </TitledCard>
     </aside>
   );
 }
+
+/**
+ * The way to the checkout and the reason why it is off, which are always in view. The notice may come at any moment: in
+ * the list it would move the buttons there.
+ */
+const CartFoot = ({ host, now, order }: Omit<CartPlaceProps, 'onEdit'>) => (
+  <div className={styles.foot}>
+    <OrderingNotice host={host} now={now} accepts={order.accepts} />
+    {order.cart && <CheckoutButton order={order} />}
+  </div>
+);
 
 /**
  * `?cart` opens the drawer, so that links can. It does not open on a cart that has been empty since the page
@@ -70,7 +82,7 @@ function CartDrawer(props: CartPlaceProps) {
         open={isOpen}
         onClose={() => show(false)}
         title={t`Winkelwagen`}
-        footer={order.cart && <CheckoutButton order={order} />}
+        footer={order.cart && <CartFoot {...props} />}
       >
         <CartPanel {...props} onEdit={edit} />
       </Dialog>
