@@ -1,9 +1,17 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 
-/** Once a dialog has closed: if what opened it is gone, so that nothing has the focus, calls `focus`. */
+/**
+ * Once a dialog has closed: calls `focus` if what had the focus when it opened is gone, so that nothing has it. In Safari
+ * nothing had it: a press on a button does not focus it there.
+ */
 export function useFocusAfter(open: boolean, focus: () => void): void {
+  const opener = useRef<Element>(null);
+  // Before the dialog takes the focus, in an effect.
+  useLayoutEffect(() => {
+    if (open) opener.current = document.activeElement;
+  }, [open]);
   const onClosed = useEffectEvent(() => {
-    if (document.activeElement === document.body) focus();
+    if (!opener.current?.isConnected && document.activeElement === document.body) focus();
   });
   useEffect(() => {
     if (!open) return;

@@ -673,7 +673,10 @@ test.each([true, false])('keeps the focus in the cart that is emptied (beside th
   screenOf({ wide });
   open();
   addMargherita();
-  if (!wide) fireEvent.click(screen.getByRole('button', { name: /Bekijk winkelwagen/ }));
+  if (!wide) {
+    screen.getByRole('button', { name: /Bekijk winkelwagen/ }).focus();
+    press(/Bekijk winkelwagen/);
+  }
   const remove = screen.getByRole('button', { name: 'Margherita verwijderen' });
   remove.focus();
   fireEvent.click(remove);
@@ -682,6 +685,16 @@ test.each([true, false])('keeps the focus in the cart that is emptied (beside th
   if (wide) return;
   fireEvent.click(dialog().getByRole('button', { name: 'Sluiten' }));
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Favoriet' }));
+});
+
+test('leaves the focus where it was, as Safari does, when the drawer of the cart is closed', () => {
+  screenOf({ wide: false });
+  open();
+  addMargherita();
+  expect(document.activeElement).toBe(document.body);
+  press(/Bekijk winkelwagen/);
+  press('Sluiten', dialog() as unknown as typeof screen);
+  expect(document.activeElement).toBe(document.body);
 });
 
 test('returns the focus to the bar of the cart after an item is edited from its drawer', () => {
