@@ -387,6 +387,7 @@ describe('on a phone, before anything is in the cart', () => {
     settings.set({ ...DEFAULT_SETTINGS, address: faraway });
     open();
     expect(told()).toBeTruthy();
+    screen.getByRole('button', { name: /Ander adres$/ }).focus();
     press(/Ander adres$/);
     const field = dialog().getByRole('searchbox', { name: 'Straat, huisnummer en plaats' });
     fireEvent.change(field, { target: { value: 'Grotestraat 12' } });
@@ -394,6 +395,8 @@ describe('on a phone, before anything is in the cart', () => {
     expect(told()).toBeNull();
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(settings.get().address).toEqual(home);
+    // What opened the dialog is gone.
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Favoriet' }));
   });
 
   test('says that the business does not deliver, and offers no other address', () => {

@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import type { Host } from '#documents/host';
 import type { HostNow } from '#domain/switches';
+import { useFocusAfter } from '../../ui/use-focus-after.ts';
+import { focusHeading } from './menu-navigation.tsx';
 import styles from './menu-page.module.css';
 import { AddressOfOrder } from './order-type-choice.tsx';
 import { useIsWide } from './use-is-wide.ts';
@@ -15,6 +17,8 @@ export function SwitchedAboveMenu({ host, order }: { host: HostNow<Host>; order:
   const [isThere, setThere] = useState(order.switched !== null);
   if (isThere && !order.switched) setThere(false);
   const [asking, setAsking] = useState(false);
+  // The message is gone if the business delivers to the chosen address.
+  useFocusAfter(asking, () => focusHeading(document.querySelector('main')));
   if (isWide || !isThere || !order.switched) return null;
   return (
     // Hidden by the stylesheet too: the server does not know the width.
