@@ -12,9 +12,16 @@ const NAMES: Record<keyof Counts, string> = {
   gazetteer: 'addresses',
 };
 
-/** One line per fault: file, place, description and code. */
-export const faultLines = (faults: Fault[]): string[] =>
-  faults.map(({ file, path, code, message }) => printable(`${file} ${path} ${message} [${code}]`));
+/** Faults that are listed: an address file may have one in each of its rows. */
+const LISTED = 100;
+
+/** One line per fault: file, place, description and code. The last line counts those that are not listed. */
+export function faultLines(faults: Fault[]): string[] {
+  const lines = faults
+    .slice(0, LISTED)
+    .map(({ file, path, code, message }) => printable(`${file} ${path} ${message} [${code}]`));
+  return faults.length > LISTED ? [...lines, `and ${faults.length - LISTED} more`] : lines;
+}
 
 export const countLines = (counts: Counts): string[] =>
   IMPORT_KINDS.filter((kind) => Object.values(counts[kind]).some((count) => count > 0)).map((kind) => {
