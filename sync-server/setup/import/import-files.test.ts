@@ -30,7 +30,8 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 async function file(name: string, content: unknown): Promise<string> {
   const path = join(folder, name);
-  await writeFile(path, typeof content === 'string' ? content : JSON.stringify(content));
+  const isWritten = typeof content === 'string' || Buffer.isBuffer(content);
+  await writeFile(path, isWritten ? content : JSON.stringify(content));
   return path;
 }
 const contents = () => databaseContents(test.couch);
@@ -399,6 +400,13 @@ describe('reports a fault with its path', () => {
 
   it('a missing file', async () => {
     expect(codes(await importFiles(test.couch, [join(folder, 'nergens.json')]))).toEqual(['/ unreadable']);
+  });
+
+  it.each(['latin1', 'utf16le'] as const)('a file that is %s', async (encoding) => {
+    const text = `${HEADER}\n${row('7443BA', 1, ',,Één Straat,Nijverdal,52.36,6.47')}`;
+    const path = await file('encoded.csv', Buffer.from(text, encoding));
+    const { faults } = await importFiles(test.couch, [path]);
+    expect(faults).toMatchObject([{ code: 'unreadable', message: expect.stringContaining('CSV UTF-8') }]);
   });
 
   it('a CSV file without the columns of addresses', async () => {

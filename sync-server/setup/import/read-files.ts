@@ -35,20 +35,26 @@ const joined = (readings: Reading[]): Reading => ({
 const isObject = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Reads a file. Returns its text, or the fault. */
+/** Why a file cannot be read, by the code of the error. */
+const UNREADABLE: Record<string, string> = {
+  ENOENT: 'does not exist',
+  ERR_ENCODING_INVALID_ENCODED_DATA: 'is not UTF-8: save it as UTF-8, in Excel as "CSV UTF-8"',
+};
+
+/** Reads a file. Returns its text, without a byte order mark, or the fault. */
 async function load(file: string): Promise<{ text: string } | { fault: Fault }> {
   try {
-    return { text: await readFile(file, 'utf8') };
+    return { text: new TextDecoder('utf-8', { fatal: true }).decode(await readFile(file)) };
   } catch (error) {
     const { code = 'unknown' } = error as NodeJS.ErrnoException;
-    const message = code === 'ENOENT' ? 'does not exist' : `cannot be read (${code})`;
+    const message = UNREADABLE[code] ?? `cannot be read (${code})`;
     return { fault: { file, path: '/', code: 'unreadable', message } };
   }
 }
 
 function parseJson(file: string, text: string): Source | Fault {
   try {
-    return { file, data: JSON.parse(text.replace(/^\uFEFF/, '')) };
+    return { file, data: JSON.parse(text) };
   } catch (error) {
     return { file, path: '/', code: 'json', message: `is no JSON: ${(error as Error).message}` };
   }
