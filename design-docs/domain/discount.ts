@@ -96,7 +96,8 @@ function dealOf(discount: Discount): { quantity: number; pay: number } | null {
   return whole && paid >= 0 && paid < quantity ? { quantity, pay: paid } : null;
 }
 
-const isWholeCart = (discount: Discount): boolean =>
+/** Whether a discount is a percentage off every piece. */
+export const isWholeCart = (discount: Discount): boolean =>
   !discount.quantity && !isPrice(discount) && isPercent(discount) && !isScoped(discount);
 
 /** Whether a discount can ever reduce a price; the import refuses menus with one that cannot. */

@@ -4,9 +4,10 @@ import { name, paragraphs, price } from '#documents/fields';
 import type { Host } from '#documents/host';
 import { menuIdOf } from '#documents/ids';
 import { discountSchema, type Menu } from '#documents/menu';
-import type { Discount } from '#domain/discount';
+import { type Discount, isWholeCart } from '#domain/discount';
 import { LONGEST_DESCRIPTION } from '#domain/plain-text';
 import type { Product } from '#domain/product';
+import { type Fault, pointer } from './import-set.ts';
 import { uniqueSlugs } from './slug.ts';
 
 /** A line of a flat product list, a format that cash registers and other platforms export. */
@@ -32,7 +33,7 @@ export const menuSourceSchema = v.strictObject({
   file: v.string(),
   /** The groups of each tab. A group that is not listed becomes a tab of its own. */
   tabs: v.optional(v.record(name, v.array(name))),
-  /** The discounts by the names in the list. */
+  /** The discounts by the names in the list; a percentage that no product names is one off the whole menu. */
   discounts: v.optional(v.array(v.omit(discountSchema, ['tab', 'group']))),
   /** The English of its texts, by the Dutch text. */
   en: v.optional(englishTextsSchema),
@@ -56,6 +57,12 @@ function tabOf(group: string, tabs: MenuSource['tabs'] = {}): string {
   return Object.entries(tabs).find(([, groups]) => groups.includes(group))?.[0] ?? group;
 }
 
+/** The discounts of the file that no product of the list has, with their places. */
+function unnamedDiscounts(flat: FlatProduct[], { discounts = [] }: MenuSource) {
+  const named = new Set(flat.map(discountOf));
+  return discounts.flatMap((discount, at) => (named.has(discount.name) ? [] : [{ discount, at }]));
+}
+
 function discountsOf(products: Product[], flat: FlatProduct[], source: MenuSource): Discount[] {
   const places = new Map<string, Discount>();
   flat.forEach((line, at) => {
@@ -63,7 +70,30 @@ function discountsOf(products: Product[], flat: FlatProduct[], source: MenuSourc
     const meant = source.discounts?.find((discount) => discount.name === discountOf(line));
     if (meant) places.set(`${tab}/${group}`, { ...meant, tab, group });
   });
-  return [...places.values()];
+  return [...places.values(), ...unnamedDiscounts(flat, source).map(({ discount }) => discount)];
+}
+
+/**
+ * Groups that no product is in, and discounts that no product has, unless they are a percentage off the whole menu. A
+ * price would become that of every product if the last product that has it left the list.
+ */
+export function sourceFaults(flat: FlatProduct[], source: MenuSource): Omit<Fault, 'file'>[] {
+  const groups = new Set(flat.map(({ group }) => group));
+  const tabs = Object.entries(source.tabs ?? {}).flatMap(([tab, listed]) =>
+    listed.flatMap((group, at) => {
+      const message = `no product of the list is in group ${group}`;
+      return groups.has(group)
+        ? []
+        : [{ path: pointer('menu', 'tabs', tab, at), code: 'unknown-group', message }];
+    }),
+  );
+  const discounts = unnamedDiscounts(flat, source).flatMap(({ discount, at }) => {
+    const message = `no product of the list has ${discount.name}; only a percentage can be off the whole menu`;
+    return isWholeCart(discount)
+      ? []
+      : [{ path: pointer('menu', 'discounts', at), code: 'unused-discount', message }];
+  });
+  return [...tabs, ...discounts];
 }
 
 /** Discounts of the list that are not defined, and lines with more than one discount. */

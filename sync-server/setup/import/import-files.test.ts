@@ -512,6 +512,29 @@ describe('converted files', () => {
     const lists = [join(folder, 'een/products.json'), join(folder, 'twee/products.json')];
     expect(codes(await importFiles(test.couch, [owner, ...lists]))).toContain('/menu ambiguous-products');
   });
+  it('keep a percentage that no product has, which is off the whole menu', async () => {
+    await file('heel-products.json', list.slice(0, 2));
+    const off = { name: 'Dinsdag', day: 2, percent: 10 };
+    const menu = { file: 'heel-products.json', discounts: [off, { name: 'Schoteldag', day: 3, price: 7.5 }] };
+    const path = await file('heel.json', { ...business, _id: 'organisation/heel', menu });
+    expect((await importFiles(test.couch, [path])).faults).toEqual([]);
+    const stored = await test.couch.get<Menu>(CATALOG, 'menu/heel');
+    expect(stored?.discounts).toMatchObject([{ name: 'Schoteldag', group: 'Schotels' }, off]);
+    expect(stored?.discounts[1]).toEqual(off);
+  });
+  it('must have products with every other discount, and in every group of a tab', async () => {
+    await file('half-products.json', list.slice(2));
+    const menu = {
+      file: 'half-products.json',
+      tabs: { Eten: ['Schotels', 'Schotel'] },
+      discounts: [{ name: 'Schoteldag', day: 3, price: 7.5 }],
+    };
+    const { faults } = await importFiles(test.couch, [await file('half.json', { ...business, menu })]);
+    expect(codes({ faults })).toEqual([
+      '/menu/tabs/Eten/1 unknown-group',
+      '/menu/discounts/0 unused-discount',
+    ]);
+  });
   it('must define their discounts', async () => {
     await file('los-products.json', list);
     const path = await file('los.json', { ...business, menu: 'los-products.json' });

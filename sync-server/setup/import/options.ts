@@ -17,7 +17,8 @@ FILE is one of
           name occurs twice, say "Haarle (Hellendoorn)".
   *.json  a product list [{"name", "group", "price", "volume", "description", "discounts"}] and the business it belongs
           to: an organisation with "menu": "products.json", or "menu": {"file": "products.json",
-          "tabs": {"Friet": ["Friet", "Snacks"]}, "discounts": [{"name", "day", "price" …}]}.
+          "tabs": {"Friet": ["Friet", "Snacks"]}, "discounts": [{"name", "day", "price" …}]}. A percentage that no
+          product has is off the whole menu.
 
   --replace-menus  replaces menus that owners have published
   --check          reads and validates only

@@ -9,6 +9,7 @@ import {
   looksLikeProducts,
   menuSourceSchema,
   productListSchema,
+  sourceFaults,
 } from './convert-products.ts';
 import { chooseTowns, looksLikeTowns, townSchema } from './convert-towns.ts';
 import { type Candidate, type Fault, IMPORT_KINDS, pointer, type Reading } from './import-set.ts';
@@ -134,7 +135,8 @@ async function readBusiness(owner: Source, lists: Source[]): Promise<Reading> {
     const converted = convertProducts(products.output, host as unknown as Host, source.output);
     candidates.push({ file: list.file, path: '', document: converted });
   }
-  return { candidates, faults: unexplained, warnings: [] };
+  const faults = [...unexplained, ...sourceFaults(products.output, source.output).map(inFile(owner.file))];
+  return { candidates, faults, warnings: [] };
 }
 
 const hasProductList = ({ data }: Source): boolean =>
