@@ -12,6 +12,7 @@ FILE is one of
   *.json  a document, a list of documents, or {"hubs": [], "hosts": [], "menus": [], "clubs": [], "actionCodes": [],
           "gazetteer": []}. Every document has its "type": hub, organisation, menu, club, action-code or address.
   *.csv   addresses, with the columns zipcode, number, street, city, lat, lng and, if there are any, letter, addition.
+          Columns are separated by commas, or by semicolons as in Dutch Excel; decimals may have a comma.
           Rows that cannot be an address are left out, and the first hundred of them listed.
   *.json  a list of towns [{"town", "municipality", "zipcodes", "coordinate"}]: those of --towns become hubs. If a
           name occurs twice, say "Haarle (Hellendoorn)".

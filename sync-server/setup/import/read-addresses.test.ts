@@ -58,6 +58,34 @@ describe('a row of an address file', () => {
   });
 });
 
+describe('a file of Dutch Excel', () => {
+  const HEAD = 'Zipcode;Number;Street;City;Lat;LNG';
+  const readExcel = (...rows: string[]) =>
+    readAddresses('doors.csv', `\uFEFF${[HEAD, ...rows].join('\r\n')}\r\n`);
+
+  it('has semicolons, decimal commas and names of columns in any case', () => {
+    const { candidates, faults } = readExcel('1013KW;3;Gracht, hoek;Amsterdam;52,38;4,88');
+    expect(faults).toEqual([]);
+    expect(candidates).toMatchObject([
+      { path: 'line 2', document: { street: 'Gracht, hoek', coordinate: [52.38, 4.88] } },
+    ]);
+  });
+
+  it('has its rows checked', () => {
+    const { warnings } = readExcel('1013KW;3;Gracht;Amsterdam;4,88;52,38', '1013KW;3;Gracht;Amsterdam;52,38');
+    expect(warnings.map(({ path, code }) => `${path} ${code}`)).toEqual([
+      'line 2 coordinate',
+      'line 3 columns',
+    ]);
+  });
+
+  it('has to have all columns', () => {
+    expect(readAddresses('doors.csv', 'Zipcode;Number\n1013KW;3')).toMatchObject({
+      faults: [{ code: 'columns', message: 'has no column street, city, lat, lng' }],
+    });
+  });
+});
+
 it('a file without any address is a fault, and says why its rows are none', () => {
   expect(read(',1,,,Gracht,Amsterdam,52.38,4.88,')).toMatchObject({
     faults: [{ code: 'no-addresses' }],

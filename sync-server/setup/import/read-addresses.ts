@@ -15,6 +15,9 @@ const NEEDED = ['zipcode', 'number', 'street', 'city', 'lat', 'lng'];
 /** Bounding box of the Netherlands, in degrees. Outside it, latitude and longitude are probably swapped. */
 const NETHERLANDS = { south: 50.7, north: 53.7, west: 3.2, east: 7.3 };
 
+/** A number with a decimal point or comma. */
+const degrees = (text = ''): number => (text === '' ? Number.NaN : Number(text.replace(',', '.')));
+
 function problemOf({ record: row, info }: Parsed): [code: string, message: string] | null {
   if (info.error) return ['columns', 'has more or fewer columns than the header'];
   const { zipcode = '', number = '', street, city } = row;
@@ -23,7 +26,7 @@ function problemOf({ record: row, info }: Parsed): [code: string, message: strin
   if (!isHouseNumber(number)) return ['number', `${number || 'nothing'} is no house number`];
   if (!street) return ['no-street', 'has no street'];
   if (!city) return ['no-city', 'has no city'];
-  const [lat, lng] = [Number(row.lat || Number.NaN), Number(row.lng || Number.NaN)];
+  const [lat, lng] = [degrees(row.lat), degrees(row.lng)];
   const { south, north, west, east } = NETHERLANDS;
   if (lat >= south && lat <= north && lng >= west && lng <= east) return null;
   return ['coordinate', `${row.lat}, ${row.lng} is no latitude and longitude in the Netherlands`];
@@ -37,15 +40,21 @@ function toEntry(row: Row): GazetteerEntry {
     ...(addition && { addition }),
     zipcode: normalizeZipcode(row.zipcode ?? ''),
     city: row.city ?? '',
-    coordinate: [Number(row.lat), Number(row.lng)] as [number, number],
+    coordinate: [degrees(row.lat), degrees(row.lng)] as [number, number],
   };
   return { _id: addressKey(fields), type: 'address', name: addressName(fields), ...fields };
 }
 
+/** Dutch Excel separates columns by semicolons. The first separator of the file is in its header. */
+const delimiterOf = (text: string): string => /[,;]/.exec(text)?.[0] ?? ',';
+
+const columnsOf = (names: string[]): string[] => names.map((name) => name.toLowerCase());
+
 const parseRows = (text: string): Parsed[] =>
   // `info` adds the line number to every record, which the types of the library do not declare.
   parse(text, {
-    columns: true,
+    columns: columnsOf,
+    delimiter: delimiterOf(text),
     info: true,
     bom: true,
     trim: true,
@@ -54,8 +63,9 @@ const parseRows = (text: string): Parsed[] =>
   }) as unknown as Parsed[];
 
 function header(text: string): string[] {
-  const [first = []] = parse(text, { to: 1, bom: true, trim: true, skip_empty_lines: true });
-  return first;
+  const delimiter = delimiterOf(text);
+  const [first = []] = parse(text, { to: 1, delimiter, bom: true, trim: true, skip_empty_lines: true });
+  return columnsOf(first);
 }
 
 /**
