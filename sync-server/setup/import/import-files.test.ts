@@ -344,6 +344,16 @@ describe('reports a fault with its path', () => {
       ['/hub unknown-reference', '/hub other-hub'],
     ],
     [
+      'a town with its longitude first',
+      { ...roma.hub, coordinate: [6.46, 52.36] },
+      ['/coordinate coordinate'],
+    ],
+    [
+      'a business with its longitude first',
+      { ...roma.host, address: { ...roma.host.address, coordinate: [6.46, 52.36] } },
+      ['/address/coordinate coordinate'],
+    ],
+    [
       'a hub by another name',
       { ...roma.host, hub: { ...roma.host.hub, name: 'Nijvedal' } },
       ['/hub/name other-name'],
@@ -442,6 +452,12 @@ describe('converted files', () => {
     const path = await file('list.json', towns);
     const report = await importFiles(test.couch, [path], { towns: ['Haarle', 'Nergens'] });
     expect(codes(report)).toEqual(['town Haarle ambiguous-town', 'town Nergens unknown-town']);
+  });
+  it('report a town with its longitude first', async () => {
+    const path = await file('swapped.json', [{ ...towns[2], coordinate: [5.1, 52.2] }]);
+    const report = await importFiles(test.couch, [path], { towns: ["'s-Graveland"] });
+    expect(codes(report)).toEqual(["town 's-Graveland: /coordinate coordinate"]);
+    expect(report.faults[0]?.message).toBe('5.1, 52.2 is no latitude and longitude in the Netherlands');
   });
   it('must be there if towns are chosen', async () => {
     const path = await file('no-towns.json', of('roma').host);

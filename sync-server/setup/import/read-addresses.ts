@@ -3,6 +3,7 @@ import type { GazetteerEntry } from '#documents/gazetteer-entry';
 import { addressKey, addressName } from '#domain/address';
 import { isHouseNumber, joinAddition } from '#domain/house-number';
 import { isZipcode, normalizeZipcode } from '#domain/zipcode';
+import { coordinateFault } from './coordinate-fault.ts';
 import type { Candidate, Fault, Reading } from './import-set.ts';
 
 type Row = Record<string, string>;
@@ -12,11 +13,10 @@ interface Parsed {
   info: Info & { error?: CsvError };
 }
 const NEEDED = ['zipcode', 'number', 'street', 'city', 'lat', 'lng'];
-/** Bounding box of the Netherlands, in degrees. Outside it, latitude and longitude are probably swapped. */
-const NETHERLANDS = { south: 50.7, north: 53.7, west: 3.2, east: 7.3 };
 
 /** A number with a decimal point or comma. */
 const degrees = (text = ''): number => (text === '' ? Number.NaN : Number(text.replace(',', '.')));
+const coordinateOf = ({ lat, lng }: Row): [number, number] => [degrees(lat), degrees(lng)];
 
 function problemOf({ record: row, info }: Parsed): [code: string, message: string] | null {
   if (info.error) return ['columns', 'has more or fewer columns than the header'];
@@ -26,10 +26,8 @@ function problemOf({ record: row, info }: Parsed): [code: string, message: strin
   if (!isHouseNumber(number)) return ['number', `${number || 'nothing'} is no house number`];
   if (!street) return ['no-street', 'has no street'];
   if (!city) return ['no-city', 'has no city'];
-  const [lat, lng] = [degrees(row.lat), degrees(row.lng)];
-  const { south, north, west, east } = NETHERLANDS;
-  if (lat >= south && lat <= north && lng >= west && lng <= east) return null;
-  return ['coordinate', `${row.lat}, ${row.lng} is no latitude and longitude in the Netherlands`];
+  const misplaced = coordinateFault(coordinateOf(row), `${row.lat}, ${row.lng}`);
+  return misplaced === null ? null : ['coordinate', misplaced];
 }
 
 function toEntry(row: Row): GazetteerEntry {
@@ -40,7 +38,7 @@ function toEntry(row: Row): GazetteerEntry {
     ...(addition && { addition }),
     zipcode: normalizeZipcode(row.zipcode ?? ''),
     city: row.city ?? '',
-    coordinate: [degrees(row.lat), degrees(row.lng)] as [number, number],
+    coordinate: coordinateOf(row),
   };
   return { _id: addressKey(fields), type: 'address', name: addressName(fields), ...fields };
 }

@@ -7,6 +7,7 @@ import { hubSchema } from '#documents/hub';
 import { menuSchema } from '#documents/menu';
 import { addressKey } from '#domain/address';
 import { menuFaults } from '#domain/menu-faults';
+import { coordinateFault } from './coordinate-fault.ts';
 import { type Candidate, emptySet, type Fault, type ImportKind, type ImportSet } from './import-set.ts';
 import { type KnownDocuments, type PlacedDocument, referenceFaults } from './reference-faults.ts';
 import { removeUnusedEnglish } from './remove-unused-english.ts';
@@ -34,7 +35,7 @@ export interface CheckResult {
   warnings: Fault[];
 }
 
-/** Validates each document against the schema of its type, and menus against what ordering needs. */
+/** Validates each document against the schema of its type, menus against what ordering needs, and where things are. */
 export function checkDocuments(candidates: Candidate[]): CheckResult {
   const placed: PlacedDocument[] = [];
   const faults: Fault[] = [];
@@ -67,7 +68,23 @@ function placeDocument({ file, path, document }: Candidate): {
   const parsed = parseWithAllFaults(schema, document);
   if (!parsed.success) return { place: null, faults: inFile(schemaFaults(parsed.issues, base)) };
   const place = { file, path: path || '/', base, kind, document: parsed.output } as PlacedDocument;
-  return { place, faults: place.kind === 'menus' ? inFile(menuFaults(place.document, base)) : [] };
+  return { place, faults: inFile(contentFaults(place)) };
+}
+
+/** The faults of a document that matches its schema. */
+function contentFaults({ kind, document, base }: PlacedDocument): Omit<Fault, 'file'>[] {
+  if (kind === 'menus') return menuFaults(document, base);
+  const address = 'address' in document ? document.address : undefined;
+  const coordinate = 'coordinate' in document ? document.coordinate : undefined;
+  return [
+    ...misplaced(`${base}/coordinate`, coordinate),
+    ...misplaced(`${base}/address/coordinate`, address?.coordinate),
+  ];
+}
+
+function misplaced(path: string, coordinate: [number, number] | undefined): Omit<Fault, 'file'>[] {
+  const message = coordinate ? coordinateFault(coordinate) : null;
+  return message === null ? [] : [{ path, code: 'coordinate', message }];
 }
 
 function duplicates(placed: PlacedDocument[]): Fault[] {
