@@ -2,12 +2,10 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { TEST_BASE_PATH } from '#contract/test-environment';
 import { BRAND } from '#domain/brand';
-import { DataFolderError } from './embedded-couch/storage/data-folder-error.ts';
-import { ConfigError, loadConfig } from './setup/config.ts';
+import { loadConfig } from './setup/config.ts';
+import { explainFailure } from './setup/explain-failure.ts';
 import { DEMO_KITCHEN } from './setup/open-demo-kitchen.ts';
 import { type RunningServer, startServer } from './setup/start-server.ts';
-import { explainSystemError } from './setup/system-error.ts';
-import { CouchUnavailable } from './store/couch-errors.ts';
 
 /** The Koa server with everything it needs: `node sync-server/main.ts [--dev]`. */
 async function main(): Promise<void> {
@@ -55,11 +53,8 @@ function stopOnSignal(server: RunningServer): void {
 
 /** A fault that the operator can fix is printed as a sentence; others with their stack. */
 function explain(error: unknown): string {
-  if (error instanceof ConfigError) return `The configuration is invalid:\n${error.message}`;
-  if (error instanceof DataFolderError) return error.message;
-  if (error instanceof CouchUnavailable) return `The database cannot be used: ${error.message}`;
   return (
-    explainSystemError(error) ??
+    explainFailure(error) ??
     `The server could not start: ${error instanceof Error ? error.stack : String(error)}`
   );
 }

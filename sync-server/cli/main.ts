@@ -1,13 +1,12 @@
 import { parseArgs } from 'node:util';
 import { StepNotAllowed } from '#decisions/order-status-step';
 import { printable } from '#domain/plain-text';
-import { DataFolderError } from '../embedded-couch/storage/data-folder-error.ts';
 import { ApiError } from '../http/api-error.ts';
 import { createClock } from '../setup/clock.ts';
-import { ConfigError, loadConfig } from '../setup/config.ts';
+import { loadConfig } from '../setup/config.ts';
+import { explainFailure } from '../setup/explain-failure.ts';
 import { createLogger } from '../setup/logger.ts';
 import { joinCouch } from '../setup/start-couch.ts';
-import { explainSystemError } from '../setup/system-error.ts';
 import { CouchUnavailable } from '../store/couch-errors.ts';
 import { KeyedLock } from '../store/keyed-lock.ts';
 import { openStore } from '../store/store.ts';
@@ -62,15 +61,12 @@ function explain(error: unknown): string {
     return `Refused: ${printable(error.message + details)}`;
   }
   if (error instanceof StepNotAllowed) return `Refused: ${printable(error.message)}`;
-  if (error instanceof ConfigError) return `The configuration is invalid:\n${error.message}`;
-  if (error instanceof DataFolderError) return error.message;
-  if (error instanceof CouchUnavailable) return `The database cannot be used: ${printable(error.message)}`;
   const { code } = error as NodeJS.ErrnoException;
   if (code?.startsWith('ERR_PARSE_ARGS'))
     return `${printable((error as Error).message)}\n\`npm run staff -- --help\` lists the commands.`;
-  const explained = explainSystemError(error);
-  if (explained) return printable(explained);
-  return ((error as Error).stack ?? String(error)).split('\n').map(printable).join('\n');
+  return (
+    explainFailure(error) ?? ((error as Error).stack ?? String(error)).split('\n').map(printable).join('\n')
+  );
 }
 
 main(process.argv.slice(2)).then(

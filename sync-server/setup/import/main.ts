@@ -1,11 +1,10 @@
 /** `npm run import -- FILE…`; for its options see options.ts. Exits with 1 if anything is wrong. */
 import { CATALOG } from '#documents/databases';
 import { printable } from '#domain/plain-text';
-import { DataFolderError } from '../../embedded-couch/storage/data-folder-error.ts';
 import { Couch } from '../../store/couch.ts';
-import { CouchUnavailable } from '../../store/couch-errors.ts';
 import { DocumentsRefused, type ManyTarget } from '../../store/upsert-many.ts';
-import { ConfigError, loadConfig } from '../config.ts';
+import { loadConfig } from '../config.ts';
+import { explainFailure } from '../explain-failure.ts';
 import { pushDesignDocuments } from '../push-design-documents.ts';
 import { joinCouch } from '../start-couch.ts';
 import { importFiles } from './import-files.ts';
@@ -41,12 +40,9 @@ async function run({ files, towns, check, replaceMenus }: ImportOptions): Promis
 /** Prints a readable message; unexpected errors with their stack. */
 function explain(error: unknown): void {
   const badWord = (error as NodeJS.ErrnoException).code?.startsWith('ERR_PARSE_ARGS');
-  const foreseen = [ConfigError, DocumentsRefused, DataFolderError, CouchUnavailable].some(
-    (kind) => error instanceof kind,
-  );
   const { message, stack = message } = error as Error;
-  const said = badWord || foreseen ? message : stack;
-  console.error(said.split('\n').map(printable).join('\n'));
+  const said = badWord || error instanceof DocumentsRefused ? message : stack;
+  console.error(explainFailure(error) ?? said.split('\n').map(printable).join('\n'));
 }
 
 try {
