@@ -69,19 +69,36 @@ interface Loading {
 
 /** Everything configurable, read once. Throws a ConfigError that lists every bad or missing variable. */
 export function loadConfig(env: NodeJS.ProcessEnv, loading: Loading = {}): Config {
-  const read = readVariables(env);
-  const faults = 'faults' in read ? read.faults : loading.installed ? notInstalled(read.given) : [];
-  if ('faults' in read || faults.length > 0)
-    throw new ConfigError(faults.map((fault) => `  ${fault}`).join('\n'));
-  return configOf(read.given, loading);
+  const given = validVariables(env);
+  const faults = loading.installed ? notInstalled(given) : [];
+  if (faults.length > 0) throw configError(faults);
+  return configOf(given, loading);
 }
 
-/** What is missing for the data that the variables name. */
-function notInstalled({ COUCHDB_URL, DATA_DIR, JWT_SECRET }: Variables): string[] {
+/** The data folder, if it should have the embedded database and has none; null otherwise. Makes nothing. */
+export const emptyDataFolder = (env: NodeJS.ProcessEnv): string | null =>
+  folderWithoutCouch(validVariables(env));
+
+function folderWithoutCouch({ COUCHDB_URL, DATA_DIR }: Variables): string | null {
   const dataDir = resolve(DATA_DIR);
-  if (!COUCHDB_URL && !existsSync(couchFolder(dataDir)))
-    return [`DATA_DIR: no installation in ${dataDir}; set DATA_DIR or COUCHDB_URL`];
-  if (!JWT_SECRET && !existsSync(secretFile(dataDir, JWT_FILE)))
+  return COUCHDB_URL || existsSync(couchFolder(dataDir)) ? null : dataDir;
+}
+
+function validVariables(env: NodeJS.ProcessEnv): Variables {
+  const read = readVariables(env);
+  if ('faults' in read) throw configError(read.faults);
+  return read.given;
+}
+
+const configError = (faults: string[]): ConfigError =>
+  new ConfigError(faults.map((fault) => `  ${fault}`).join('\n'));
+
+/** What is missing for the data that the variables name. */
+function notInstalled(given: Variables): string[] {
+  const empty = folderWithoutCouch(given);
+  if (empty) return [`DATA_DIR: no installation in ${empty}; set DATA_DIR or COUCHDB_URL`];
+  const dataDir = resolve(given.DATA_DIR);
+  if (!given.JWT_SECRET && !existsSync(secretFile(dataDir, JWT_FILE)))
     return [`JWT_SECRET: neither set nor kept in ${dataDir}; it has to be that of the server`];
   return [];
 }

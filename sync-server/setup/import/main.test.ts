@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -37,3 +38,12 @@ test.each<[string, () => NodeJS.ProcessEnv, RegExp]>([
   },
   60_000,
 );
+
+test('makes no installation for a check', async () => {
+  const nowhere = join(folder, 'nowhere');
+  expect(await run(['--check', towns], { DATA_DIR: nowhere })).toEqual({
+    code: 0,
+    said: expect.stringMatching(/^No installation in .*nowhere: .*\nNo faults\. Nothing was written/),
+  });
+  expect(existsSync(nowhere)).toBe(false);
+}, 60_000);

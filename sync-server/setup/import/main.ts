@@ -3,7 +3,7 @@ import { CATALOG } from '#documents/databases';
 import { printable } from '#domain/plain-text';
 import { Couch } from '../../store/couch.ts';
 import { DocumentsRefused, type ManyTarget } from '../../store/upsert-many.ts';
-import { loadConfig } from '../config.ts';
+import { emptyDataFolder, loadConfig } from '../config.ts';
 import { explainFailure } from '../explain-failure.ts';
 import { pushDesignDocuments } from '../push-design-documents.ts';
 import { joinCouch } from '../start-couch.ts';
@@ -16,25 +16,38 @@ const say = (...lines: string[]): void => console.log(lines.join('\n'));
 /** Stands for the databases of an installation that has none yet, while its files are only checked. */
 const NO_DATABASES: ManyTarget = { all: async () => [], bulk: async () => [] };
 
-async function run({ files, towns, check, replaceMenus }: ImportOptions): Promise<boolean> {
+async function run(options: ImportOptions): Promise<boolean> {
+  const empty = options.check ? emptyDataFolder(process.env) : null;
+  if (empty !== null) {
+    say(`No installation in ${printable(empty)}: references have to be to documents in these files.`);
+    return importInto(NO_DATABASES, options);
+  }
   const config = loadConfig(process.env);
   const running = await joinCouch(config);
   try {
     const couch = new Couch(running.url, config.databasePrefix);
-    if (!check) await pushDesignDocuments(couch);
+    if (!options.check) await pushDesignDocuments(couch);
     say(`Into ${running.description}`);
-    const target = check && !(await couch.exists(CATALOG)) ? NO_DATABASES : couch;
-    const request = { ...(towns && { towns }), check, replaceMenus };
-    const { faults, warnings, counts } = await importFiles(target, files, request);
-    if (warnings.length > 0) say(`Left out: ${warnings.length}`, ...faultLines(warnings));
-    const written = counts ? 'The rest was written.' : 'Nothing was written.';
-    if (faults.length > 0) say(`Faults: ${faults.length}. ${written}`, ...faultLines(faults));
-    if (counts) say(...countLines(counts));
-    else if (faults.length === 0) say('No faults. Nothing was written, as asked.');
-    return faults.length === 0;
+    const isMissing = options.check && !(await couch.exists(CATALOG));
+    return await importInto(isMissing ? NO_DATABASES : couch, options);
   } finally {
     await running.close();
   }
+}
+
+/** Returns whether there is no fault. */
+async function importInto(
+  target: ManyTarget,
+  { files, towns, check, replaceMenus }: ImportOptions,
+): Promise<boolean> {
+  const request = { ...(towns && { towns }), check, replaceMenus };
+  const { faults, warnings, counts } = await importFiles(target, files, request);
+  if (warnings.length > 0) say(`Left out: ${warnings.length}`, ...faultLines(warnings));
+  const written = counts ? 'The rest was written.' : 'Nothing was written.';
+  if (faults.length > 0) say(`Faults: ${faults.length}. ${written}`, ...faultLines(faults));
+  if (counts) say(...countLines(counts));
+  else if (faults.length === 0) say('No faults. Nothing was written, as asked.');
+  return faults.length === 0;
 }
 
 /** Prints a readable message; unexpected errors with their stack. */

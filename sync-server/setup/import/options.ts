@@ -22,7 +22,7 @@ FILE is one of
           product has is off the whole menu.
 
   --replace-menus  replaces menus that owners have published
-  --check          reads and validates only
+  --check          reads and validates only; without an installation it makes none
   --help           shows this
 
 Writes to the CouchDB at COUCHDB_URL, which contains the administrator's name and password. Without it, writes to the
