@@ -2,7 +2,6 @@ import { parseArgs } from 'node:util';
 import { StepNotAllowed } from '#decisions/order-status-step';
 import { printable } from '#domain/plain-text';
 import { ApiError } from '../http/api-error.ts';
-import { createClock } from '../setup/clock.ts';
 import { loadConfig } from '../setup/config.ts';
 import { explainFailure } from '../setup/explain-failure.ts';
 import { createLogger } from '../setup/logger.ts';
@@ -40,7 +39,7 @@ async function main(args: string[]): Promise<number> {
     const store = openStore(couch.url, config.databasePrefix, config.jwtSecret);
     const place = {
       store,
-      clock: createClock(config.clock),
+      clock: couch.clock,
       log: createLogger(config),
       lock: new KeyedLock(),
     };

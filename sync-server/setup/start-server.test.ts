@@ -121,6 +121,19 @@ describe('the database', () => {
     expect(await deps.store.couch.isUp()).toBe(true);
   });
 
+  test('has the clock of the running server for the command line beside it', async () => {
+    const began = Date.parse('2026-11-20T17:00:00.000Z');
+    server = await startServer(config({ EETPLEIN_CLOCK: new Date(began).toISOString() }), { sms: quiet() });
+    const { clock } = await joinCouch(config());
+    expect(clock() - began).toBeGreaterThanOrEqual(0);
+    expect(Math.abs(clock() - server.deps.clock())).toBeLessThan(1000);
+    await server.stop();
+    server = undefined;
+    const alone = await joinCouch(config());
+    expect(Math.abs(alone.clock() - Date.now())).toBeLessThan(1000);
+    await alone.close();
+  }, 30_000);
+
   test.skipIf(process.platform === 'win32')(
     'has its address, with the password, in a file for its own user, as long as the server runs',
     async () => {

@@ -8,7 +8,6 @@ import { ChangeEvents } from '../services/change-events.ts';
 import { KeyedLock } from '../store/keyed-lock.ts';
 import { openStore } from '../store/store.ts';
 import { startBackgroundWork } from './background-work.ts';
-import { createClock } from './clock.ts';
 import type { Config } from './config.ts';
 import { warnAtStart } from './doctor/warn-at-start.ts';
 import { loadDemoTowns } from './load-demo-towns.ts';
@@ -49,7 +48,7 @@ export async function startServer(config: Config, fakes: Partial<Deps> = {}): Pr
     closing.push(couch.close);
     // With port 0, the address is only known now.
     const resolved = config.publicUrl.endsWith(':0') ? { ...config, publicUrl: url } : config;
-    const deps = await prepare(resolved, couch.url, url, fakes);
+    const deps = await prepare(resolved, couch.url, url, { clock: couch.clock, ...fakes });
     const testDeps = resolved.testEnvironment ? await prepareTest(deps, couch.url, url) : null;
     const pages = await openPages(deps, server);
     closing.unshift(pages.close);
@@ -69,10 +68,10 @@ async function prepare(
   config: Config,
   couchUrl: string,
   ownUrl: string,
-  fakes: Partial<Deps>,
+  fakes: Partial<Deps> & Pick<Deps, 'clock'>,
 ): Promise<Deps> {
   const alone = config.couchUrl === null;
-  const clock = fakes.clock ?? createClock(config.clock);
+  const { clock } = fakes;
   const store = openStore(couchUrl, config.databasePrefix, config.jwtSecret, { alone, clock });
   await pushDesignDocuments(store.couch);
   await moveServerDocuments(store.couch);
@@ -86,7 +85,6 @@ async function prepare(
     ...gateways,
     events: new ChangeEvents(),
     lock: new KeyedLock(),
-    clock,
     log: createLogger(config),
     ...fakes,
   };
