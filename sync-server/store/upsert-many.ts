@@ -4,7 +4,7 @@ import type { BulkResult } from './stored-document.ts';
 
 /** The calls of CouchDB that `upsertMany` needs. */
 export type ManyTarget = Pick<Couch, 'bulk'> & {
-  all(db: string, range: { keys: string[] }): Promise<Stored[]>;
+  all(db: string, range: { keys: string[] } | { startkey: string; endkey: string }): Promise<Stored[]>;
 };
 
 /** CouchDB refused documents. The message has its reasons, one a line. */

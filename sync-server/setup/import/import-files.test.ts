@@ -571,3 +571,59 @@ describe('an import of a business', () => {
     expect(await test.couch.get<Host>(CATALOG, host._id)).toMatchObject({ name: 'Roma Nova', switches });
   });
 });
+
+describe('an import that renames', () => {
+  const hub = { ...of('lotus').hub, _id: 'hub/oud' as const, name: 'Oud' };
+  const ofHub = { _id: hub._id, name: hub.name };
+  const host = { ...of('lotus').host, _id: 'organisation/oude-zaak' as const, name: 'Oude zaak', hub: ofHub };
+  const menu = { ...of('lotus').menu, _id: 'menu/oude-zaak' as const, host: host._id, hub: ofHub };
+  const club = { _id: 'club/oude-club', type: 'club', name: 'Oude club', hub: ofHub };
+  const parent = { ...hub, _id: 'hub/streek', name: 'Streek', subs: [ofHub] };
+  const code = codeOf(host, 'OUDEN', 5);
+  const all = { hubs: [hub, parent], hosts: [host], menus: [menu], clubs: [club], actionCodes: [code] };
+  const named = { ...ofHub, name: 'Nieuw' };
+  const stored = (_id: string) => test.couch.get(_id.startsWith('action-code') ? LOYALTY : CATALOG, _id);
+
+  it('a town names it anew in everything that belongs to it', async () => {
+    await importFiles(test.couch, [await file('renaming.json', all)]);
+    const path = await file('renamed-town.json', { ...hub, name: 'Nieuw' });
+    expect((await importFiles(test.couch, [path])).counts?.hubs).toMatchObject({ changed: 1 });
+    for (const { _id } of [host, menu, club]) expect(await stored(_id)).toMatchObject({ hub: named });
+    expect(await stored(parent._id)).toMatchObject({ subs: [named] });
+    expect(await stored(menu._id)).toMatchObject({ host: host._id, products: menu.products });
+  });
+
+  it('a business names it anew in its action codes', async () => {
+    const path = await file('renamed-host.json', { ...host, hub: named, name: 'Nieuwe zaak' });
+    expect((await importFiles(test.couch, [path])).faults).toEqual([]);
+    expect(await stored(code._id)).toEqual({
+      ...code,
+      _rev: expect.any(String),
+      host: { _id: host._id, name: 'Nieuwe zaak' },
+    });
+  });
+
+  it('leaves what it has stored importable', async () => {
+    const documents = await Promise.all([hub, parent, host, menu, club, code].map(({ _id }) => stored(_id)));
+    const exported = documents.map((document) => ({ ...document, _rev: undefined }));
+    const { faults, counts } = await importFiles(test.couch, [await file('exported.json', exported)]);
+    expect([faults, counts?.hosts, counts?.menus]).toMatchObject([[], { same: 1 }, { same: 1 }]);
+  });
+
+  it('a town again after an interruption renames the rest', async () => {
+    const path = await file('renamed-again.json', { ...hub, name: 'Nieuwst' });
+    let isFirst = true;
+    const interrupted = {
+      all: test.couch.all.bind(test.couch),
+      bulk: async (...call: Parameters<typeof test.couch.bulk>) => {
+        if (!isFirst) throw new Error('interrupted');
+        isFirst = false;
+        return test.couch.bulk(...call);
+      },
+    };
+    await expect(importFiles(interrupted, [path])).rejects.toThrow('interrupted');
+    await importFiles(test.couch, [path]);
+    expect(await stored(hub._id)).toMatchObject({ name: 'Nieuwst' });
+    expect(await stored(host._id)).toMatchObject({ hub: { name: 'Nieuwst' } });
+  });
+});

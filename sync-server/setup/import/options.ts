@@ -4,7 +4,8 @@ export const HELP = `npm run import -- [--towns NAME,NAME…] [--replace-menus] 
 
 Imports or updates towns, businesses, menus, clubs, action codes and addresses. All files are validated first; if there
 is any fault, nothing is written. Importing the same files again changes nothing, except what owners have changed in the
-settings of their business since. A menu that its owner has published since is a fault, and so is an action code that an
+settings of their business since. A new name of a town or business is written into all that name it, also into what the
+files do not contain. A menu that its owner has published since is a fault, and so is an action code that an
 owner made or another business has; codes that ended stay ended. What an owner publishes or makes during the import is a
 fault too, but the rest is written.
 

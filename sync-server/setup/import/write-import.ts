@@ -5,6 +5,7 @@ import { type ManyTarget, upsertMany } from '../../store/upsert-many.ts';
 import { type Fault, IMPORT_KINDS, type ImportKind, type ImportSet } from './import-set.ts';
 import { keptFields } from './kept-fields.ts';
 import { OWNED_KINDS, ownedFault, type WriteOptions } from './owned-fault.ts';
+import { renameReferences } from './rename-references.ts';
 
 export interface Count {
   new: number;
@@ -74,6 +75,7 @@ export async function writeImport(
   set: ImportSet,
   options: WriteOptions,
 ): Promise<{ counts: Counts; faults: Fault[] }> {
+  await renameReferences(couch, set);
   const counts = {} as Counts;
   const faults: Fault[] = [];
   for (const kind of IMPORT_KINDS) {
