@@ -15,27 +15,29 @@ import { renameGroup, renameTab } from './menu-draft.ts';
 import { menuTexts } from './own-texts.ts';
 import type { Product } from './product.ts';
 
-/** The fields of a product that the list of changes names, in the order of the product form. */
-const PRODUCT_FIELDS = [
-  'name',
-  'subname',
-  'tab',
-  'group',
-  'price',
-  'price_deliver',
-  'price_takeout',
-  'description',
-  'image',
-  'cimage',
-  'allergens',
-  'volume',
-  'variation',
-  'add',
-  'extras',
-  'include',
-  'soldout',
-] as const satisfies readonly (keyof Product)[];
-export type ProductField = (typeof PRODUCT_FIELDS)[number];
+/** The fields of a product that the list of changes names: all but its id and what the server counts. */
+export type ProductField = Exclude<keyof Product, '_id' | '_sold'>;
+/** In the order of the product form. A record, so that the compiler reports a field that is missing. */
+const NAMED: Record<ProductField, true> = {
+  name: true,
+  subname: true,
+  tab: true,
+  group: true,
+  price: true,
+  price_deliver: true,
+  price_takeout: true,
+  description: true,
+  image: true,
+  cimage: true,
+  allergens: true,
+  volume: true,
+  variation: true,
+  add: true,
+  extras: true,
+  include: true,
+  soldout: true,
+};
+const PRODUCT_FIELDS = Object.keys(NAMED) as ProductField[];
 
 export interface FieldChange {
   field: ProductField;
