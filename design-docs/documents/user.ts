@@ -29,7 +29,10 @@ export const userKitchenSchema = v.strictObject({
   role: v.picklist(KITCHEN_ROLES),
   person: personId,
   since: instant,
-  /** When the person first logged in or worked after the invitation; until then their name is not shown there. */
+  /**
+   * When the person first logged in, or opened the board or worked there, after the invitation. Until then their name is
+   * not shown there, and they do not count as an owner.
+   */
   joined: v.optional(instant),
 });
 export type UserKitchen = v.InferOutput<typeof userKitchenSchema>;

@@ -6,12 +6,13 @@ test('a number is shown with its first and last two digits', () => {
 });
 
 describe('the last owner', () => {
-  const of = (person: string, role: KitchenRole, isInvited = false) => ({ person, role, isInvited });
+  const of = (person: string, role: KitchenRole, hasJoined = true) => ({ person, role, hasJoined });
   test.each([
     ['alone', [of('a', 'owner')], true],
     ['with staff', [of('a', 'owner'), of('b', 'staff')], true],
     ['with another owner', [of('a', 'owner'), of('b', 'owner')], false],
-    ['with an owner who was only invited', [of('a', 'owner'), of('b', 'owner', true)], true],
+    ['with an owner who has not joined', [of('a', 'owner'), of('b', 'owner', false)], true],
+    ['who has not joined', [of('a', 'owner', false)], false],
     ['as staff of another owner', [of('a', 'staff'), of('b', 'owner')], false],
     ['of a business without owners', [of('a', 'staff')], false],
     ['who does not work there', [of('b', 'owner')], false],

@@ -20,13 +20,13 @@ export const maskedPhone = (phone: string): string =>
   `${phone.slice(0, 2)}${'•'.repeat(phone.length - 4)}${phone.slice(-2)}`;
 
 /**
- * Whether a business would have no owner who works there if `person` left or got another role. An invited owner does
- * not count: nobody may ever log in with that number.
+ * Whether a business would have no owner left if `person` left or got another role. An owner who has not joined does not
+ * count: nobody may ever log in with that number, or its user may not want to own the business.
  */
 export const isLastOwner = (
-  people: readonly { person: string; role: KitchenRole; isInvited: boolean }[],
+  people: readonly { person: string; role: KitchenRole; hasJoined: boolean }[],
   person: string,
 ): boolean => {
-  const owners = people.filter(({ role, isInvited }) => role === 'owner' && !isInvited);
+  const owners = people.filter(({ role, hasJoined }) => role === 'owner' && hasJoined);
   return owners.length === 1 && owners[0]!.person === person;
 };

@@ -7,7 +7,7 @@ import { useOwnStored } from './use-stored.ts';
 
 /**
  * The businesses of which the user is the only owner, as far as this device knows. The list of people does not tell who
- * is only invited, so with an invited owner the server alone decides.
+ * has joined, so with an owner who has not the server alone decides.
  */
 export function useOwnedAlone(): Id<'organisation'>[] {
   const owned = ownedWorkplaces(useSession().user);
@@ -25,9 +25,9 @@ export function useOwnedAlone(): Id<'organisation'>[] {
   return owned.flatMap(({ _id, person }) => (isOnlyListedOwner(value?.get(_id), person) ? _id : []));
 }
 
-/** Whether the list of people has no other owner, not even an invited one. */
+/** Whether the list of people has no other owner, not even one who has not joined. */
 export const isOnlyListedOwner = (people: readonly KitchenPerson[] = [], person: string): boolean =>
   isLastOwner(
-    people.map(({ _id, role }) => ({ person: _id, role, isInvited: false })),
+    people.map(({ _id, role }) => ({ person: _id, role, hasJoined: true })),
     person,
   );

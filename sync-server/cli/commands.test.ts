@@ -205,8 +205,8 @@ describe('Staff', () => {
   });
 
   test('take back an ownership, invited or not, but not the last one', async () => {
-    const owner = await server.loggedIn('0633331012');
     await staff('owner', 'midden', '0633331012');
+    const owner = await server.loggedIn('0633331012');
     await staff('owner', 'midden', '0633331013');
     await staff('owner', 'midden', '0633331014');
     await expect(staff('remove-person', 'midden', '0633331019')).rejects.toMatchObject({ code: 'not-found' });
@@ -215,8 +215,8 @@ describe('Staff', () => {
     await staff('remove-person', 'midden', invited);
     expect(await staff('people', 'midden')).toMatch(/^user\/\S+ {2}owner {3}06•+12 {2}$/);
     await expect(staff('remove-person', 'midden', owner.user)).rejects.toMatchObject({ code: 'last-owner' });
-    const other = await server.loggedIn('0633331015');
     await staff('owner', 'midden', '0633331015');
+    const other = await server.loggedIn('0633331015');
     await staff('remove-person', 'midden', '0633331012');
     expect(await owner.get(listKitchens)).toEqual([]);
     expect(await other.get(listKitchens)).toMatchObject([{ _id: 'organisation/midden' }]);
@@ -295,8 +295,8 @@ describe('Staff', () => {
 
   test('end a business, whose only owner can delete the account then', async () => {
     const phone = '0633331010';
-    const owner = await server.loggedIn(phone);
     await staff('owner', 'kaart', phone);
+    const owner = await server.loggedIn(phone);
     await staff('owner', 'kaart', '0633331011');
     const order = await ordered(takeaway(server.clock, at('kaart')));
     const remove = { params: { phone } };

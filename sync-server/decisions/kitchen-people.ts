@@ -18,13 +18,17 @@ export function withKitchens(user: User, invited: readonly UserKitchen[]): User 
   return JSON.stringify(kitchens) === JSON.stringify(known) ? null : { ...user, kitchens };
 }
 
-/** The user, who proved to have the number by logging in or working: from now on the team sees the name. */
-export function withJoined(user: User, now: number): User {
-  if (!user.kitchens?.some(({ joined }) => !joined)) return user;
-  const at = new Date(now).toISOString();
+/**
+ * The user, who proved to have the number by logging in or by working at these businesses: from now on their team sees
+ * the name, and they count as an owner.
+ */
+export function withJoined(user: User, hosts: readonly Id<'organisation'>[], now: number): User {
+  const isNew = ({ _id, joined }: UserKitchen) => !joined && hosts.includes(_id);
+  if (!user.kitchens?.some(isNew)) return user;
+  const joined = new Date(now).toISOString();
   return {
     ...user,
-    kitchens: user.kitchens.map((kitchen) => ({ ...kitchen, joined: kitchen.joined ?? at })),
+    kitchens: user.kitchens.map((kitchen) => (isNew(kitchen) ? { ...kitchen, joined } : kitchen)),
   };
 }
 
@@ -60,6 +64,8 @@ export interface FoundPerson {
   role: KitchenRole;
   since: string;
   isInvited: boolean;
+  /** By an act of their own: they logged in or worked since the invitation, or submitted the business. */
+  hasJoined: boolean;
   /** null for an invitation. */
   user: Id<'user'> | null;
   shown: KitchenPerson;
@@ -78,6 +84,7 @@ export function personOf(doc: User | Invitation, host: Id<'organisation'>): Foun
     role,
     since,
     isInvited,
+    hasJoined: !isInvited && (joined !== undefined || doc.owns?.includes(host) === true),
     user: isInvited ? null : doc._id,
     shown: { _id: person, role, phone, ...name, since },
   };

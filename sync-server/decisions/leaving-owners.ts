@@ -35,7 +35,7 @@ interface Departure {
 }
 
 /**
- * The owners who are leaving a business, with this one; null if the person is no owner who works there, or is leaving
+ * The owners who are leaving a business, with this one; null if the person is no owner who has joined, or is leaving
  * already. Calls `onLast`, which refuses, if no owner who stays would be left.
  */
 export function withLeavingOwner(
@@ -52,7 +52,7 @@ export function withLeavingOwner(
     )
   )
     onLast();
-  const isOwner = people.some((one) => one.person === person && one.role === 'owner' && !one.isInvited);
+  const isOwner = people.some((one) => one.person === person && one.role === 'owner' && one.hasJoined);
   if (!isOwner || owners.length > others.length) return null;
   return {
     ...current,

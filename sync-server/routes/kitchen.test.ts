@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { me } from '#contract/auth';
 import { makeCode, makeVouchers } from '#contract/codes';
-import { addPerson, removePerson, setSwitches, stepOrder } from '#contract/kitchen';
+import { addPerson, hearDevice, removePerson, setSwitches, stepOrder } from '#contract/kitchen';
 import { addOrder, type OrderAnswer } from '#contract/orders';
 import type { Id } from '#documents/ids';
 import { invitePerson } from '../services/invite-person.ts';
@@ -84,6 +84,19 @@ describe('A person who was invited after their login', () => {
     await invited.get(stepOrder, {
       params: { host: HOST, order: order._id },
       body: { action: 'accept', command: command(), at: server.clock.iso, shown: 'new' },
+    });
+    expect(await hasJoined()).toBe(true);
+  });
+
+  test('is named there from the first time that they open its board, and not elsewhere', async () => {
+    const elsewhere = 'organisation/afhaal';
+    await invitePerson(server.deps, elsewhere, invited.phone, 'staff');
+    const params = { host: elsewhere, device: command() };
+    await invited.get(hearDevice, { params, body: { name: 'Tablet', sound: true } });
+    expect(await hasJoined()).toBe(false);
+    await invited.get(hearDevice, {
+      params: { ...params, host: HOST },
+      body: { name: 'Tablet', sound: true },
     });
     expect(await hasJoined()).toBe(true);
   });

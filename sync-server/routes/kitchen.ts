@@ -29,6 +29,7 @@ export function kitchenRoutes(router: ApiRouter): void {
     const { seen = [], ...report } = body;
     await hearDevice(deps, params, report);
     await markSeen(deps, params.host, seen);
+    await showJoined(deps, account, [params.host]);
     return OK;
   });
 
@@ -46,14 +47,14 @@ export function kitchenRoutes(router: ApiRouter): void {
   route(router, kitchen.stepOrder, async ({ deps, account, params, body }) => {
     ensure(canWorkAt(actorOf(account), params.host), 'forbidden');
     const order = await makeKitchenStep(deps, account, params, readStep(body, refuse));
-    await showJoined(deps, account);
+    await showJoined(deps, account, [params.host]);
     return order;
   });
 
   route(router, kitchen.setSwitches, async ({ deps, account, params, body }) => {
     ensure(canWorkAt(actorOf(account), params.host), 'forbidden');
     const answer = await setSwitches(deps, params.host, body.switches);
-    await showJoined(deps, account);
+    await showJoined(deps, account, [params.host]);
     return answer;
   });
 

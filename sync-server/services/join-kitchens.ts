@@ -1,4 +1,4 @@
-import { withJoined, withKitchens } from '#decisions/kitchen-people';
+import { withJoined, withKitchens, workplacesOf } from '#decisions/kitchen-people';
 import type { Id } from '#documents/ids';
 import type { User } from '#documents/user';
 import type { Deps } from '../deps.ts';
@@ -25,11 +25,17 @@ export async function joinKitchens(
   return true;
 }
 
-/** Shows the name of a user to their team, once they worked or logged in. */
-export async function showJoined(deps: Pick<Deps, 'store' | 'clock'>, user: User): Promise<void> {
-  const hosts = (user.kitchens ?? []).flatMap(({ _id, joined }) => (joined ? [] : [_id]));
-  if (hosts.length === 0) return;
-  await deps.store.users.change(user._id, (current) => current && withJoined(current, deps.clock()));
+/** Shows the name of a user to their team, once they logged in, or worked at the business. */
+export async function showJoined(
+  deps: Pick<Deps, 'store' | 'clock'>,
+  user: User,
+  hosts = workplacesOf(user),
+): Promise<void> {
+  const joins = (user.kitchens ?? []).flatMap(({ _id, joined }) =>
+    !joined && hosts.includes(_id) ? _id : [],
+  );
+  if (joins.length === 0) return;
+  await deps.store.users.change(user._id, (current) => current && withJoined(current, joins, deps.clock()));
   await deps.store.users.spread(user._id);
-  for (const host of hosts) await shareKitchen(deps.store, host, { now: deps.clock() });
+  for (const host of joins) await shareKitchen(deps.store, host, { now: deps.clock() });
 }

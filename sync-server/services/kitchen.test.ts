@@ -155,6 +155,7 @@ describe('People', () => {
   });
 
   test('can be removed, but never the last owner who works there', async () => {
+    await showJoined(deps, (await store.users.get(user._id))!);
     const found = await kitchenPeople(store, HOST);
     const owner = found.find((one) => one.user === user._id)!;
     await invitePerson(deps, HOST, '0633330004', 'owner');

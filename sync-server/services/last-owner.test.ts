@@ -2,13 +2,14 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { isOverLeaving, LEAVING_FOR } from '#decisions/leaving-owners';
 import type { Id } from '#documents/ids';
 import { type LeavingOwners, leavingOwnersId } from '#documents/leaving-owners';
-import type { PersonId } from '#documents/user';
+import type { PersonId, User } from '#documents/user';
 import { KeyedLock } from '../store/keyed-lock.ts';
 import type { Store } from '../store/store.ts';
 import { duringTests } from '../testing/during-tests.ts';
 import { ledgerOrder, user } from '../testing/sample-documents.ts';
 import { startTestStore } from '../testing/test-store.ts';
 import { invitePerson } from './invite-person.ts';
+import { showJoined } from './join-kitchens.ts';
 import { leaveKitchens, refuseOnlyOwner } from './leave-kitchens.ts';
 import { removePerson } from './remove-person.ts';
 import { kitchenPeople } from './share-kitchen.ts';
@@ -32,17 +33,24 @@ interface Owner {
   person: PersonId;
   phone: string;
 }
+async function account(index: number, more: Partial<User> = {}): Promise<Omit<Owner, 'person'>> {
+  const id: Id<'user'> = `user/owner-${serial}-${index}`;
+  const phone = `06${String(40_000_000 + serial * 10 + index)}`;
+  await servers[0]!.store.users.claimPhone(phone, id);
+  await servers[0]!.store.users.change(id, () => ({ ...user, ...more, _id: id, phone }));
+  return { id, phone };
+}
+const joins = async (id: Id<'user'>) => showJoined(servers[0]!, (await running.store.users.get(id))!);
+
 /** A business with owners who work there. */
 async function business(count: number): Promise<{ host: Id<'organisation'>; owners: Owner[] }> {
   const host: Id<'organisation'> = `organisation/owned-${++serial}`;
-  const users: { id: Id<'user'>; phone: string }[] = [];
+  const users: Omit<Owner, 'person'>[] = [];
   for (let index = 0; index < count; index++) {
-    const id: Id<'user'> = `user/owner-${serial}-${index}`;
-    const phone = `06${String(40_000_000 + serial * 10 + index)}`;
-    await servers[0]!.store.users.claimPhone(phone, id);
-    await servers[0]!.store.users.change(id, () => ({ ...user, _id: id, phone }));
-    await invitePerson(servers[0]!, host, phone, 'owner');
-    users.push({ id, phone });
+    const one = await account(index);
+    await invitePerson(servers[0]!, host, one.phone, 'owner');
+    await joins(one.id);
+    users.push(one);
   }
   const people = await kitchenPeople(servers[0]!.store, host);
   const personOf = (id: Id<'user'>) => people.find((one) => one.user === id)!.person;
@@ -147,9 +155,47 @@ test('The only owner of two businesses leaves neither, and learns of both', asyn
   const { host: shared } = await business(1);
   const { host: second } = await business(0);
   for (const one of [shared, second]) await invitePerson(servers[0]!, one, anna.phone, 'owner');
+  await joins(anna.id);
   const leaving = leave(servers[0]!, anna);
   await expect(leaving).rejects.toMatchObject({ code: 'only-owner', details: { hosts: [host, second] } });
   expect((await running.store.users.get(anna.id))?.kitchens).toHaveLength(3);
+});
+
+describe('An owner who has not joined', () => {
+  test('does not count: the other one can neither leave nor become staff, whether the number is known or not', async () => {
+    const { host, owners } = await business(1);
+    const [anna] = owners as [Owner];
+    const known = await account(1);
+    for (const phone of [known.phone, `06${String(40_000_000 + serial * 10 + 2)}`]) {
+      await invitePerson(servers[0]!, host, phone, 'owner');
+      expect(await outcomeOf(removePerson(servers[0]!, host, anna.person))).toBe('last-owner');
+      expect(await outcomeOf(invitePerson(servers[0]!, host, anna.phone, 'staff'))).toBe('last-owner');
+    }
+    await joins(known.id);
+    expect(await outcomeOf(removePerson(servers[0]!, host, anna.person))).toBe('done');
+  });
+
+  test('can leave and delete the account, even as the only one', async () => {
+    const { host } = await business(0);
+    const made = [await account(0), await account(1)] as const;
+    for (const { id, phone } of made) {
+      await invitePerson(servers[0]!, host, phone, 'owner');
+      const [own] = (await kitchenPeople(running.store, host)).filter((one) => one.user === id);
+      expect(await outcomeOf(leave(servers[0]!, { id, phone, person: own!.person }))).toBe('done');
+      await invitePerson(servers[0]!, host, phone, 'owner');
+      const [again] = (await kitchenPeople(running.store, host)).filter((one) => one.user === id);
+      expect(await outcomeOf(removePerson(servers[0]!, host, again!.person))).toBe('done');
+    }
+    expect(await ownersOf(host)).toBe(0);
+  });
+
+  test('counts if they submitted the business', async () => {
+    const { host } = await business(0);
+    const submitter = await account(0, { owns: [host] });
+    await invitePerson(servers[0]!, host, submitter.phone, 'owner');
+    const [own] = await kitchenPeople(running.store, host);
+    expect(await outcomeOf(removePerson(servers[0]!, host, own!.person))).toBe('last-owner');
+  });
 });
 
 test('Three owners who remove each other in a circle: at least one stays', async () => {

@@ -1,5 +1,6 @@
 import type { Id } from '#documents/ids';
 import { invitePerson } from '../../services/invite-person.ts';
+import { showJoined } from '../../services/join-kitchens.ts';
 import type { Scene } from './scene.ts';
 
 /**
@@ -16,5 +17,6 @@ export async function ownBusiness(
     else await store.users.removeInvitation(doc);
   }
   await invitePerson(deps, host, anna.phone, 'owner');
+  await showJoined(deps, (await store.users.get(anna.user))!);
   if (bramIsStaff) await invitePerson(deps, host, bram.phone, 'staff');
 }

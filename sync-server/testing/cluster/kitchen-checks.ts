@@ -47,7 +47,9 @@ export const oneOwnerStays: Check = async (servers) => {
   for (let round = 0; round < 10; round++) {
     const pair = (await servers.people(2)) as [Person, Person];
     const persons = pair.map((): PersonId => `person/${ulid().toLowerCase()}`);
-    const owning = (person: PersonId) => [{ _id: MIDDEN, role: 'owner', person, since: NOW } as const];
+    const owning = (person: PersonId) => [
+      { _id: MIDDEN, role: 'owner', person, since: NOW, joined: NOW } as const,
+    ];
     for (const [index, { user }] of pair.entries()) {
       await users.change(user, (current) => current && { ...current, kitchens: owning(persons[index]!) });
       await users.spread(user);
