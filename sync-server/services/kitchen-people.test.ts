@@ -182,6 +182,21 @@ test('Removing an invitation leaves that of another business, made at the same m
   expect(await running.store.users.invitation(phone)).toBeNull();
 });
 
+test('Removing a person who has not joined takes as long, whether the number has an account or not', async () => {
+  const { id, phone } = await invited();
+  await joinKitchens(one, id, phone);
+  const unknown = '0651000002';
+  await invitePerson(one, ROMA, unknown, 'staff');
+  const people = await kitchenPeople(running.store, ROMA);
+  const known = people.find(({ user: found }) => found === id)!;
+  const other = people.find(({ shown }) => shown.phone.endsWith('02') && shown._id !== known.person)!;
+  for (const { person } of [known, other]) {
+    const begun = performance.now();
+    await removePerson(one, ROMA, person);
+    expect(performance.now() - begun).toBeGreaterThan(990);
+  }
+});
+
 test('A person who joins while another server shares the board can read it', async () => {
   const { id, phone } = await invited();
   // This server has read the people, without this one.

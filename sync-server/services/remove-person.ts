@@ -30,13 +30,16 @@ async function remove(deps: KitchenDeps, host: Id<'organisation'>, person: Perso
   await shareKitchen(deps.store, host, { now: deps.clock() });
 }
 
-/** Returns whether the person was invited, and may therefore be joining. */
+/**
+ * Returns whether the person has not joined, and may therefore be joining. So for a number with an account too: the time
+ * that a removal takes must not tell which numbers have one.
+ */
 async function revoke(deps: KitchenDeps, host: Id<'organisation'>, person: PersonId): Promise<boolean> {
   const find = () => accessTo(deps, host, (one) => one === person);
   const found = await find();
   await endOwnership(deps, host, person);
   await removeAccess(deps, find, found);
-  return found.some(({ doc }) => doc.type === 'invitation');
+  return found.some(({ hasJoined }) => !hasJoined);
 }
 
 /**
@@ -58,6 +61,7 @@ export const removeAllPeople = (deps: KitchenDeps, host: Id<'organisation'>): Pr
 interface Access {
   doc: User | Invitation;
   person: PersonId;
+  hasJoined: boolean;
 }
 
 async function accessTo(
@@ -68,7 +72,7 @@ async function accessTo(
   const docs = await store.users.kitchenPeopleOf(host);
   return docs.flatMap((doc) => {
     const relations = doc.kitchens?.filter(({ _id, person }) => _id === host && isMeant(person)) ?? [];
-    return relations.map(({ person }) => ({ doc, person }));
+    return relations.map(({ person, joined }) => ({ doc, person, hasJoined: joined !== undefined }));
   });
 }
 
