@@ -111,6 +111,12 @@ export function readDatabaseQuery(
   return query;
 }
 
+/** Whether a call could read an earlier revision, which may hold what was removed since. Replication only reads leaves. */
+const namesRevisions = (target: DatabaseTarget, query: Map<string, string>): boolean =>
+  target.kind === 'endpoint'
+    ? target.endpoint === '_bulk_get'
+    : query.has('rev') || (query.get('open_revs') ?? 'all') !== 'all';
+
 const quoted = (name: string): string => name.replace(/[^\w-]/g, '?').slice(0, 40);
 
 function ensureBounded(
@@ -119,6 +125,9 @@ function ensureBounded(
   query: Map<string, string>,
   isPublic: boolean,
 ): void {
+  if (isPublic && namesRevisions(target, query) && query.get('latest') !== 'true') {
+    throw badRequest('Here revisions are read with `latest=true`');
+  }
   if (target.kind !== 'endpoint') return;
   if (target.endpoint === '_changes' && query.has('filter') !== (method === 'POST')) {
     throw badRequest('`filter` requires POST, and POST requires `filter`');

@@ -192,11 +192,11 @@ describe('A picture', () => {
   });
 });
 
-test('Every database in which a person was deleted or changed loses its earlier revisions', async () => {
+test('Every database in which a person, or what they wrote, was deleted or changed loses its earlier revisions', async () => {
   const compact = vi.spyOn(server.store.couch, 'compact');
   await housekeep(server.deps);
   const databases = compact.mock.calls.map(([db]) => db).sort();
-  expect(databases).toEqual(['files', 'loyalty', 'notices', 'orders', 'state', 'users']);
+  expect(databases).toEqual(['catalog', 'files', 'loyalty', 'notices', 'orders', 'state', 'users']);
   compact.mockRestore();
 });
 

@@ -62,6 +62,7 @@ export async function housekeep({ store, clock }: Deps): Promise<HousekeepingRes
     store.expiring.compact(),
     store.users.compact(),
     store.orders.compact(),
+    store.catalog.compact(),
     store.files.compact(),
     store.stampCards.compact(),
     store.devices.compact(),

@@ -35,6 +35,15 @@ describe('Rejecting a submission', () => {
     expect(await favourites()).toHaveLength(1);
   });
 
+  test('leaves no revision with its text', async () => {
+    const { catalog, couch } = running.store;
+    const { _rev: rev } = (await business())!;
+    await rejectSubmission(running, host._id);
+    const call = { db: CATALOG, path: encodeURIComponent(host._id), qs: { rev } };
+    await expect.poll(() => couch.request(call, 'gone'), { timeout: 10_000 }).toBe('gone');
+    expect(await catalog.host(host._id)).toBeNull();
+  });
+
   test('can be repeated if it broke off', async () => {
     const failing = vi.spyOn(running.store.users, 'change').mockRejectedValueOnce(new Error('down'));
     await expect(rejectSubmission(running, host._id)).rejects.toThrow('down');

@@ -22,6 +22,8 @@ export async function rejectSubmission(
   });
   const approved = await catalog.removeSubmission(id);
   ensure(!approved, 'bad-request', { message: `${approved?.name} was approved` });
+  // Anyone could read its text in an earlier revision.
+  await catalog.compact();
   // A deleted account has no databases, and gets none again.
   if (user) await removeFavourite(deps, submitter, id);
   // Last, because the command can be repeated as long as it is owned.

@@ -127,6 +127,11 @@ export class CatalogStore {
     return this.#couch.keysOf(CATALOG, '_design/pictures/_view/by-name', names);
   }
 
+  /** Removes earlier revisions, which hold rejected submissions and what owners took out. */
+  compact(): Promise<void> {
+    return this.#couch.compact(CATALOG);
+  }
+
   /** Everything except the products, from memory: see `CatalogMemory`. */
   overview(): Promise<CatalogOverview> {
     return this.memory.overview();
