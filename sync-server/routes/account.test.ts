@@ -1,9 +1,11 @@
 import { describe, expect, test, vi } from 'vitest';
 import { deleteUser, me, updateUser } from '#contract/auth';
 import { addDelivers } from '#contract/edges';
+import { createAccount } from '#contract/hosts';
 import { addOrder } from '#contract/orders';
 import type { Id } from '#documents/ids';
 import type { Security } from '../../design-docs/couch/security.ts';
+import { approveClub } from '../services/approve-club.ts';
 import { approveCourier } from '../services/approve-courier.ts';
 import { invitePerson } from '../services/invite-person.ts';
 import { refuseOrder } from '../services/refuse-order.ts';
@@ -112,6 +114,21 @@ describe('Deleting the account', () => {
     await expect
       .poll(async () => (await deliveries()).map(({ _id }) => _id), { timeout: 10_000 })
       .not.toContain(order._id);
+  });
+
+  test('removes what the user submitted and nobody approved, also if it broke off', async () => {
+    const { phone, get, ask } = await server.loggedIn(newPhone());
+    const submit = async (type: 'CLUBS' | 'RELATIONS', name: string) =>
+      (await get(createAccount, { params: { type }, body: { name, city: 'Teststad' } }))._id as Id<'club'>;
+    const waiting = [await submit('RELATIONS', 'Eethuis Vergeten'), await submit('CLUBS', 'Club Vergeten')];
+    const approved = await submit('CLUBS', 'Club Gebleven');
+    await approveClub(server.deps, approved);
+    vi.spyOn(server.store.catalog, 'compact').mockRejectedValueOnce(new Error('broken off'));
+    expect((await ask(deleteUser, { params: { phone } })).status).toBe(500);
+    await get(deleteUser, { params: { phone } });
+    const left = await Promise.all(waiting.map((id) => server.store.catalog.hostOrClub(id)));
+    expect(left).toEqual([null, null]);
+    expect(await server.store.catalog.hostOrClub(approved)).toMatchObject({ name: 'Club Gebleven' });
   });
 
   test('takes the user from the lists of couriers and of people in a kitchen', async () => {

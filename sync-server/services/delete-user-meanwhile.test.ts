@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { signup } from '#contract/auth';
 import { addDelivers } from '#contract/edges';
+import type { Id } from '#documents/ids';
 import { duringTests, newUserPerTest } from '../testing/during-tests.ts';
 import { afterNext, beforeNext, otherServerPerTest } from '../testing/in-between.ts';
 import { codeSentTo } from '../testing/log-in.ts';
@@ -8,6 +9,7 @@ import { takeaway } from '../testing/order-request.ts';
 import { ordering } from '../testing/ordering.ts';
 import { type LoggedIn, startTestServer } from '../testing/start-test-server.ts';
 import { approveCourier } from './approve-courier.ts';
+import { createSubmission } from './create-submission.ts';
 import { deleteUser } from './delete-user.ts';
 import { invitePerson } from './invite-person.ts';
 import { logIn } from './log-in.ts';
@@ -71,6 +73,17 @@ describe('While an account is deleted at one server', () => {
     await remove();
     expect(await readsDeliveries()).toBe(false);
     expect(await server.otherStore().deliveries.isSharedWith(HOST, courier.user)).toBe(true);
+  });
+
+  test('a business that the user submits at another one does not stay', async () => {
+    let submitted: string | undefined;
+    beforeNext(server.store.users, 'remove', async () => {
+      const given = { name: 'Eethuis Meanwhile', city: 'Teststad' };
+      submitted = (await createSubmission(other, leaving.user, 'organisation', given))._id;
+    });
+    await remove();
+    expect(submitted).toMatch(/^organisation\//);
+    expect(await server.store.catalog.host(submitted as Id<'organisation'>)).toBeNull();
   });
 
   test('a stamp card that an order writes at another one does not stay', async () => {

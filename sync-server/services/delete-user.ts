@@ -9,6 +9,7 @@ import { cancelOrder } from './cancel-order.ts';
 import { refreshPayment } from './change-payment.ts';
 import { forgetDevices } from './forget-devices.ts';
 import { leaveKitchens, refuseOnlyOwner } from './leave-kitchens.ts';
+import { rejectSubmission } from './reject-submission.ts';
 import { shareDeliveries } from './share-deliveries.ts';
 import { shareKitchen } from './share-kitchen.ts';
 
@@ -34,6 +35,7 @@ async function remove(deps: Deps, id: Id<'user'>, phone: string): Promise<void> 
   ensure(user.phone === phone, 'forbidden');
   await refuseOnlyOwner(deps, user);
   await endOrders(deps, user);
+  await rejectSubmissions(deps, user);
   await forgetInOrders(deps, id);
   await store.stampCards.removeAll(id);
   await store.files.removeAll(id);
@@ -45,7 +47,10 @@ async function remove(deps: Deps, id: Id<'user'>, phone: string): Promise<void> 
   // Repeated for what was written in the meantime. From here on, calls no longer find the user.
   await forgetInOrders(deps, id);
   await store.stampCards.removeAll(id);
-  if (removed) await forgetAtBusinesses(deps, removed);
+  if (removed) {
+    await forgetAtBusinesses(deps, removed);
+    await rejectSubmissions(deps, removed);
+  }
   log.info('an account was deleted');
 }
 
@@ -71,6 +76,17 @@ async function cancelUnpaid(deps: Deps, order: Id<'order'>, user: Id<'user'>): P
     const code = error instanceof ApiError && error.code;
     throw code === 'order-accepted' || code === 'order-settled' ? new ApiError('order-under-way') : error;
   });
+}
+
+/** Removes what the user submitted and nobody approved: it may say who they are, and nobody could approve it any more. */
+async function rejectSubmissions(deps: Deps, { owns = [] }: User): Promise<void> {
+  for (const id of owns) {
+    await rejectSubmission(deps, id).catch((error: unknown) => {
+      const code = error instanceof ApiError && error.code;
+      // Approved, or removed meanwhile.
+      if (code !== 'bad-request' && code !== 'not-found') throw error;
+    });
+  }
 }
 
 /** Withdraws the access that businesses have given to a user who is deleted now. */
