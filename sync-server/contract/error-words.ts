@@ -50,7 +50,8 @@ export const ERROR_WORDS: Record<ErrorCode, string> = {
   'menu-changed': 'The menu was changed since based_on; details.version is the present one.',
   'code-taken': 'The code exists; choose another one.',
   'too-large': 'The body is larger than 1 MB, or the headers are too large.',
-  'media-type': 'The Content-Type is not the declared one, or the body is compressed.',
+  'media-type':
+    'The Content-Type is not the declared one, its charset is not UTF-8, or the body is compressed.',
   'host-closed': 'The business has no time left on this service day.',
   paused: 'The business takes no orders until details.until.',
   'ordering-not-allowed': 'The business takes no orders today, or none of this kind (takeaway).',

@@ -1,17 +1,19 @@
+import { isUtf8 } from 'node:buffer';
 import { bodyParser } from '@koa/bodyparser';
 import type { Context } from 'koa';
 import type { Endpoint } from '#contract/endpoint';
 import { hasLoneSurrogate } from '#contract/lone-surrogate';
 import { ApiError, ensure } from './api-error.ts';
-import { isUncompressed } from './read-json.ts';
+import { BodyTooLarge, isUncompressed, readBytes } from './read-json.ts';
 import { withUnreadBody } from './small-body.ts';
 
-const LIMIT = '1mb';
+/** Bytes. */
+const LIMIT = 1024 * 1024;
 const METHODS = ['POST', 'PUT', 'DELETE'];
+const CHARSETS = ['', 'utf-8', 'utf8'];
 
 function refuse(error: Error): never {
-  const tooLarge = (error as { status?: number }).status === 413;
-  throw new ApiError(tooLarge ? 'too-large' : 'bad-json');
+  throw new ApiError(error instanceof BodyTooLarge ? 'too-large' : 'bad-json');
 }
 
 const parsers = {
@@ -24,7 +26,10 @@ export async function readBody(ctx: Context, endpoint: Endpoint): Promise<unknow
   const kind = endpoint.media === 'form' ? 'form' : 'json';
   if (!hasBody(ctx)) return {};
   ensure(ctx.is(kind === 'form' ? 'urlencoded' : 'json'), 'media-type');
-  ensure(isUncompressed(ctx), 'media-type');
+  ensure(isUncompressed(ctx) && CHARSETS.includes(ctx.request.charset.toLowerCase()), 'media-type');
+  ctx.state.sent ??= await readBytes(ctx, LIMIT).catch(refuse);
+  // The parser would replace what is no UTF-8 by U+FFFD.
+  ensure(isUtf8(ctx.state.sent), 'bad-json');
   await parsers[kind](withUnreadBody(ctx), async () => {});
   ensure(kind === 'form' || !hasLoneSurrogate(ctx.request.rawBody), 'bad-json');
   // An object schema would accept an array as an empty object.

@@ -19,6 +19,7 @@ const outcome = async (method: string, path: string, options?: Options) => {
 
 describe('a call is refused', () => {
   const json = { 'content-type': 'application/json' };
+  const latin1 = Buffer.from('{"url":"caf\u00e9"}', 'latin1');
   const cases: [string, string, string, Options, string][] = [
     ['without the api key', 'GET', '/api/hub/search/list', { headers: { 'x-api-key': '' } }, '400 api-key'],
     ['with another key', 'POST', '/api/hub/list', { headers: { 'x-api-key': 'x' } }, '400 api-key'],
@@ -34,6 +35,14 @@ describe('a call is refused', () => {
       '/api/host/info',
       { body: '{"url":"a\\udc00"}' },
       '400 bad-json',
+    ],
+    ['with bytes that are no UTF-8', 'POST', '/api/host/info', { body: latin1 }, '400 bad-json'],
+    [
+      'in another charset',
+      'POST',
+      '/api/host/info',
+      { body: latin1, headers: { 'content-type': 'application/json; charset=iso-8859-1' } },
+      '415 media-type',
     ],
     ['with a list instead of an object', 'POST', '/api/hub/list', { body: '[]' }, '400 bad-request'],
     ['with a JSON number', 'POST', '/api/hub/list', { body: '5' }, '400 bad-json'],

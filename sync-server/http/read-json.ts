@@ -11,15 +11,20 @@ export const isUncompressed = (ctx: Context): boolean =>
 /** The JSON body of a request; reads at most `limit` bytes. */
 export async function readJson(ctx: Context, limit: number): Promise<unknown> {
   if (!isUncompressed(ctx)) throw new BodyUnreadable();
-  if (Number(ctx.get('content-length') || 0) > limit) throw new BodyTooLarge();
   const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
   try {
-    const json = text.decode(await bytesOf(ctx, limit));
+    const json = text.decode(await readBytes(ctx, limit));
     if (hasLoneSurrogate(json)) throw new BodyUnreadable();
     return JSON.parse(json);
   } catch (error) {
     throw error instanceof BodyTooLarge ? error : new BodyUnreadable();
   }
+}
+
+/** The body of a request, of at most `limit` bytes. */
+export async function readBytes(ctx: Context, limit: number): Promise<Buffer> {
+  if (Number(ctx.get('content-length') || 0) > limit) throw new BodyTooLarge();
+  return bytesOf(ctx, limit);
 }
 
 /** Does not iterate over the request: stopping at the limit would destroy the connection before the answer is sent. */

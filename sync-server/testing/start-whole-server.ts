@@ -56,7 +56,7 @@ export async function startWholeServer(fakes: Partial<Deps> = {}): Promise<Whole
           ...(body !== undefined && { 'content-type': 'application/json' }),
           ...headers,
         },
-        ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+        ...(body !== undefined && { body: isRaw(body) ? body : JSON.stringify(body) }),
       }),
     async join(id, change = {}) {
       await server.deps.store.couch.create('users', { ...sampleUser, ...change, _id: id });
@@ -69,6 +69,9 @@ export async function startWholeServer(fakes: Partial<Deps> = {}): Promise<Whole
     },
   };
 }
+
+const isRaw = (body: unknown): body is string | Buffer<ArrayBuffer> =>
+  typeof body === 'string' || Buffer.isBuffer(body);
 
 /** Waits until the demo towns are on the copies of a cluster that serve reads. */
 async function allIsThere({ deps: { store } }: RunningServer): Promise<void> {

@@ -156,6 +156,7 @@ export const extremeBodies = (form: boolean): Fault[] => {
   const packed = { 'content-encoding': 'gzip' };
   const garbage = Buffer.from('no gzip at all'.repeat(100));
   const codes: ErrorCode[] = ['media-type'];
+  const latin1 = { 'content-type': `application/${form ? 'x-www-form-urlencoded' : 'json'}; charset=latin1` };
   return [
     { why: '10 MB', codes: ['too-large'], body: quoted(10 * MEGABYTE) },
     { why: '10 MB of unknown length', codes: ['too-large'], body: quoted(10 * MEGABYTE), chunked: true },
@@ -165,6 +166,12 @@ export const extremeBodies = (form: boolean): Fault[] => {
     { why: 'half a gzip', codes, headers: packed, body: gzipSync('{"a":1}').subarray(0, 12) },
     { why: 'raw deflate', codes, headers: packed, body: deflateRawSync('{"a":1}') },
     { why: 'no brotli', codes, headers: { 'content-encoding': 'br' }, body: garbage },
+    { why: 'another charset', codes, headers: latin1, body: '{}' },
+    {
+      why: 'no UTF-8',
+      codes: ['bad-json'],
+      body: Buffer.from(form ? 'id=tr_\xe9' : '{"a":"\xe9"}', 'latin1'),
+    },
     { why: 'an unknown encoding', codes, headers: { 'content-encoding': 'rot13' }, body: '{}' },
   ];
 };
