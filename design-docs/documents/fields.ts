@@ -27,12 +27,12 @@ export const name = v.pipe(
   v.maxLength(LONGEST_NAME),
 );
 export const color = v.pipe(v.string(), v.regex(/^#[0-9a-fA-F]{6}$/));
-/** A path of this site or an http(s) URL, for an <img> or a link. */
+/** A path of this site or an http(s) URL, for an <img> or a link. Browsers read `/\` as `//`: another site. */
 export const url = v.pipe(
   v.string(),
   v.transform(cleanLine),
   v.maxLength(500),
-  v.regex(/^(\/(?!\/)|https?:\/\/)\S*$/),
+  v.regex(/^(\/(?![/\\])|https?:\/\/)\S*$/),
 );
 /** [latitude, longitude] in degrees. */
 export const coordinate = v.tuple([

@@ -2,6 +2,7 @@ import type * as v from 'valibot';
 import type { updateUser } from '#contract/auth';
 import type { Id } from '#documents/ids';
 import type { User } from '#documents/user';
+import { uploadedName } from '#domain/upload';
 import { refuseGone } from './gone-pictures.ts';
 import { type Ensure, ensureBy, type Refuse } from './refuse.ts';
 
@@ -12,7 +13,8 @@ export const newUser = (_id: Id<'user'>, phone: string, now: number): User => {
 };
 
 /**
- * The user with new details. The phone only changes by logging in with it; an avatar of null removes the avatar.
+ * The user with new details. The phone only changes by logging in with it; an avatar of null removes the avatar. Another
+ * has to be uploaded: a picture on another site could track every customer and colleague who sees it.
  * @param gone the avatar if it is not stored any more
  */
 export function withDetails(
@@ -23,6 +25,7 @@ export function withDetails(
 ): User {
   const ensure: Ensure = ensureBy(refuse);
   ensure(phone === undefined || phone === user.phone, 'phone-not-verified');
+  ensure(!avatar || avatar === user.avatar || uploadedName(avatar) !== null, 'bad-request');
   refuseGone(gone, [user.avatar], refuse);
   const { avatar: before, ...rest } = user;
   const shown = avatar === undefined ? before : avatar;

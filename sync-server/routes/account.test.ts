@@ -12,6 +12,7 @@ import { refuseOrder } from '../services/refuse-order.ts';
 import { duringTests } from '../testing/during-tests.ts';
 import { delivery } from '../testing/order-request.ts';
 import { startTestServer } from '../testing/start-test-server.ts';
+import { uploadedPicture } from '../testing/uploaded-picture.ts';
 
 const server = duringTests(startTestServer);
 
@@ -21,12 +22,19 @@ const newPhone = () => `06123458${phones++}`;
 
 describe('Changing the user', () => {
   test('stores name, avatar and courier', async () => {
-    const { get } = await server.loggedIn(newPhone());
-    const avatar = '/pictures/anna.webp';
+    const { get, user: owner } = await server.loggedIn(newPhone());
+    const avatar = await uploadedPicture(server.deps, owner);
     const { user } = await get(updateUser, { body: { name: ' Anna de Vries ', avatar, courier: true } });
     expect(user).toMatchObject({ name: 'Anna de Vries', avatar, courier: true });
     expect((await get(updateUser, { body: { avatar: null } })).user).not.toHaveProperty('avatar');
     expect((await get(me)).user).toMatchObject({ name: 'Anna de Vries', courier: true });
+  });
+
+  test('keeps a picture on another site that was stored before', async () => {
+    const { get, user } = await server.loggedIn(newPhone());
+    const avatar = 'https://elsewhere.example/anna.jpg';
+    await server.store.users.change(user, (one) => one && { ...one, avatar });
+    expect((await get(updateUser, { body: { name: 'Anna de Vries', avatar } })).user.avatar).toBe(avatar);
   });
 
   test('does not change the phone', async () => {
@@ -40,6 +48,9 @@ describe('Changing the user', () => {
     [{ name: 'Bob' }],
     [{ name: 'x'.repeat(121) }],
     [{ avatar: 'javascript:alert(1)' }],
+    [{ avatar: 'https://elsewhere.example/pixel.png' }],
+    [{ avatar: '/pictures/anna.webp' }],
+    [{ avatar: '/\\elsewhere.example/api/io/file/0123456789abcdef.webp' }],
     [{ courier: 'yes' }],
   ])('refuses %j', async (body) => {
     const { refusal } = await server.loggedIn(newPhone());

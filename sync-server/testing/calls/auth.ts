@@ -6,6 +6,7 @@ import { USER_DATABASES, userDatabase } from '#documents/databases';
 import { toInternational } from '#domain/phone';
 import { codeSentTo } from '../log-in.ts';
 import { takeaway } from '../order-request.ts';
+import { uploadedPicture } from '../uploaded-picture.ts';
 import type { CellsOf } from './cell.ts';
 import {
   ALL_ANSWERED,
@@ -176,7 +177,8 @@ export const authCells: CellsOf<'auth'> = {
 
   updateUser: {
     async valid(scene) {
-      const body = { name: 'Anna Jansen', avatar: '/api/io/file/a.webp', courier: true };
+      const avatar = await uploadedPicture(scene.server.deps, scene.anna.user);
+      const body = { name: 'Anna Jansen', avatar, courier: true };
       const written = await scene.written(async () => {
         expect((await scene.anna.get(updateUser, { body })).user).toMatchObject(body);
       });
@@ -186,6 +188,7 @@ export const authCells: CellsOf<'auth'> = {
       [{ body: { name: 'Ann' } }, '400 bad-request'],
       [{ body: { courier: 'yes' } }, '400 bad-request'],
       [{ body: { avatar: 'javascript:1' } }, '400 bad-request'],
+      [{ body: { avatar: 'https://elsewhere.example/pixel.png' } }, '400 bad-request'],
       [{ body: { avatar: '/api/io/file/never-uploaded.webp' } }, '422 picture-gone'],
       [{ body: { phone: '0512345678' } }, '400 bad-request'],
     ]),
@@ -201,7 +204,8 @@ export const authCells: CellsOf<'auth'> = {
       expect(await readOnly(scene, updateUser, { body })).toEqual(first);
     },
     async concurrent(scene) {
-      const changes = [{ name: 'Anna Jansen' }, { avatar: '/api/io/file/a.webp' }, { courier: true }];
+      const avatar = await uploadedPicture(scene.server.deps, scene.anna.user);
+      const changes = [{ name: 'Anna Jansen' }, { avatar }, { courier: true }];
       const change = (index: number) => scene.anna.ask(updateUser, { body: changes[index % 3]! });
       expect(await countOutcomes(change)).toEqual(ALL_ANSWERED);
       expect((await scene.anna.get(me)).user).toMatchObject(Object.assign({}, ...changes));
