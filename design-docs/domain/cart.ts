@@ -1,5 +1,5 @@
 /** The cart. It is immutable: every change returns a new cart. */
-import type { DiscountLine } from './discount.ts';
+import type { DiscountLine } from './discount-line.ts';
 import { type Euros, fromEuros, timesQuantity, toEuros } from './money.ts';
 import { isAvailable, isDirectlyAddable, type Product } from './product.ts';
 import { secondLines, selectionProblems, subnameOf, unitPrice } from './product-options.ts';

@@ -4,11 +4,12 @@ import { appliesCases, discountCases, discountMoment } from '#fixtures/cases/dis
 import {
   applyDiscounts,
   type Discount,
-  type DiscountLine,
   discountApplies,
   discountsOfDay,
+  isAmbiguous,
   isDiscountUsable,
 } from './discount.ts';
+import type { DiscountLine } from './discount-line.ts';
 import { cents, fromEuros, toEuros } from './money.ts';
 
 describe('a discount applies on its day and to its order type', () => {
@@ -122,5 +123,25 @@ test('except for the percentage, the order of the list changes nothing', () => {
       expect(applyDiscounts(lines, other, discountMoment).perLine).toEqual(a.perLine);
     }),
     { numRuns: 500 },
+  );
+});
+
+test('the order of the cart changes nothing', () => {
+  const few = fc.record({ unit: fc.constantFrom(250, 1000), options: fc.constantFrom(0, 300), more: lineOf });
+  const equals = few.map(({ unit, options, more }) => ({
+    ...more,
+    unit: cents(unit),
+    options: cents(options),
+  }));
+  const carts = fc
+    .array(equals, { maxLength: 6 })
+    .chain((lines) => fc.tuple(fc.constant(lines), fc.shuffledSubarray(lines, { minLength: lines.length })));
+  const menus = anyDiscounts.map((list) => list.filter((one) => isDiscountUsable(one) && !isAmbiguous(one)));
+  fc.assert(
+    fc.property(carts, menus, ([one, other], discounts) => {
+      const { total, applied } = applyDiscounts(one, discounts, discountMoment);
+      expect(applyDiscounts(other, discounts, discountMoment)).toMatchObject({ total, applied });
+    }),
+    { numRuns: 2000 },
   );
 });

@@ -7,8 +7,10 @@
  *
  * Each piece counts for one discount only (rule cart/one-discount-per-piece): the discount that gives most takes its
  * pieces first, then the next takes from the pieces that are left. A solo discount is compared with all others
- * together, and the larger sum wins. So the order of the list never changes the price, except for the percentage.
+ * together, and the larger sum wins. So the order of the list never changes the price, except for the percentage, and
+ * that of the cart never does.
  */
+import { byPrice, type DiscountLine } from './discount-line.ts';
 import {
   type Cents,
   cents,
@@ -36,15 +38,6 @@ export interface Discount {
   percent?: number | undefined;
   price?: Euros | undefined;
   solo?: boolean | undefined;
-}
-export interface DiscountLine {
-  tab: string;
-  group: string;
-  /** The price of one piece for the order type, options included. */
-  unit: Cents;
-  /** The part of `unit` that options add. A discount's `price` replaces the rest of it: options are paid on top. */
-  options?: Cents | undefined;
-  quantity: number;
 }
 export interface DiscountResult {
   total: Cents;
@@ -125,13 +118,12 @@ const inScope = (discount: Discount, line: DiscountLine): boolean =>
 /** Applies a discount to the pieces that are left: full sets only, starting with the cheapest pieces. */
 function claim(discount: Discount, lines: readonly DiscountLine[], left: readonly number[]): Claim {
   const deal = dealOf(discount) ?? { quantity: 1, pay: 0 };
-  // In sets of one, pieces that would not get cheaper together are left to other discounts.
-  const qualifies = (line: DiscountLine, pieces: number) =>
-    inScope(discount, line) && (deal.quantity > 1 || reduction(discount, line, pieces) > 0);
   const cheapestFirst = lines
     .map((line, at) => ({ line, at, left: left[at] ?? 0 }))
-    .filter((one) => qualifies(one.line, one.left))
-    .sort((a, b) => a.line.unit - b.line.unit);
+    .filter(({ line }) => inScope(discount, line))
+    // In sets of one, pieces that would not get cheaper together are left to other discounts.
+    .filter((one) => deal.quantity > 1 || reduction(discount, one.line, one.left) > 0)
+    .sort((a, b) => byPrice(a.line, b.line));
   const sets = Math.floor(cheapestFirst.reduce((sum, one) => sum + one.left, 0) / deal.quantity);
   let taken = sets * deal.quantity;
   let reduced = sets * (deal.quantity - deal.pay);

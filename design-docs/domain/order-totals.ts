@@ -1,6 +1,7 @@
 /** The totals of an order: the page shows them, and the server decides with them. All amounts in cents. */
 import { type DeliveryQuote, type DeliveryTerms, deliveryQuote } from './delivery-region.ts';
-import { applyDiscounts, type Discount, type DiscountLine } from './discount.ts';
+import { applyDiscounts, type Discount } from './discount.ts';
+import type { DiscountLine } from './discount-line.ts';
 import { type Cents, cents, sumCents, timesQuantity, ZERO } from './money.ts';
 import type { PaymentType } from './payment-status.ts';
 
