@@ -4,6 +4,7 @@ import { type Id, keyOf } from '#documents/ids';
 import { type KitchenOrder, kitchenOrderSchema } from '#documents/kitchen-order';
 import type { LedgerOrder, Order, OrderItem, ShortItem } from '#documents/order';
 import { type Stamp, stampIdOfOrder } from '#documents/stamp';
+import type { StampCard } from '#documents/stamp-card';
 import { addDays, type Instant, type LocalDate, serviceDay } from '#domain/amsterdam-time';
 import { isOverForCouriers } from '#domain/courier';
 import { isPlanned } from '#domain/kitchen-seen';
@@ -11,7 +12,6 @@ import { isSuccessful } from '#domain/payment-status';
 import { canBeDelivered, isItsCourier, justUser } from '#domain/permissions';
 import { returnOf, stampsOf } from '#domain/stamp-card';
 import { zipcodeDigits } from '#domain/zipcode';
-import { returnDate } from './stamp-card.ts';
 
 /** The customer's copy: without the fields that only the server needs. */
 export function customerOrderOf({
@@ -35,24 +35,22 @@ export function customerOrderOf({
 }
 
 /**
- * The stamp entry that an order still has to give its customer, or null. A stamp entry is written once and never
- * changed; a cancelled order takes back what `given` gave with an entry of its own. Every server makes the same entry
- * from the same order.
+ * The entries of an order among the stamps of its customer. An entry is written once and never changed. A cancelled
+ * order has the two of the card, even if it was cancelled before the first was written: its stamps may have paid for a
+ * reward in between, so without them the customer would see another balance. Every server makes the same entries from
+ * the same order.
+ * @param card as it is after the cancellation; an order that was not cancelled needs none
  */
-export function stampEntryOf(order: LedgerOrder, given: Stamp | null): Stamp | null {
-  const _id = stampIdOfOrder(order._id);
-  const stamps = stampsOf({ ...order, cancelled: order.cancelled ? Date.parse(order.cancelled) : null });
-  const entry = {
-    type: 'stamp',
-    host: { _id: order.host._id, name: order.host.name ?? keyOf(order.host._id) },
-    order: order._id,
-    // The date of the card's entry, because the balance depends on the sequence of dates. Older orders have no `stamped`.
-    date: order.stamped ?? order.date,
-  } as const;
-  if (stamps !== 0) return given ? null : { ...entry, _id, stamps, collected: order.collected };
-  if (!order.cancelled || !given) return null;
-  const date = returnDate(order.cancelled, given.date);
-  return { ...entry, _id: returnOf(_id), stamps: -given.stamps, date };
+export function stampEntriesOf(order: LedgerOrder, card: StampCard | null): Stamp[] {
+  const { _id, host, collected } = order;
+  // The date of the card's entry, because the balance depends on the sequence of dates. Older orders have no `stamped`.
+  const own = { stamps: stampsOf(order), collected, date: order.stamped ?? order.date };
+  const entries: StampCard['entries'] = order.cancelled ? (card?.entries ?? {}) : { [_id]: own };
+  const about = { host: { _id: host._id, name: host.name ?? keyOf(host._id) }, order: _id };
+  return [_id, returnOf(_id)].flatMap((reason): Stamp[] => {
+    const entry = entries[reason];
+    return entry?.stamps ? [{ _id: stampIdOfOrder(reason), type: 'stamp', ...about, ...entry }] : [];
+  });
 }
 
 /** Couriers may see a delivery from the moment its order is successful (rule couriers/what-is-listed). */

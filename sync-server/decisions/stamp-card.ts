@@ -61,7 +61,7 @@ export function settleOnCard(
  * The date of the entry that takes back the stamps of a cancelled order: not before that of the entry that gave them,
  * because the balance is computed by date.
  */
-export const returnDate = (cancelled: string, gave: string): string => (cancelled > gave ? cancelled : gave);
+const returnDate = (cancelled: string, gave: string): string => (cancelled > gave ? cancelled : gave);
 
 /**
  * The card without the stamps of a cancelled order, or with the reward it collected. Null if the order neither earned

@@ -71,6 +71,7 @@ describe('an order to be paid at handover', () => {
 
   test('removes its stamps and its delivery when it is cancelled', async () => {
     const order = newOrder();
+    await settleStamps({ store, clock: () => NOW }, order, null);
     await projectOrder(store, order, { now: NOW });
     expect(await deliveryOf(order)).toMatchObject({ type: 'delivery', area: { city: 'Rijssen' } });
     for (let times = 0; times < 2; times++) {
@@ -78,6 +79,15 @@ describe('an order to be paid at handover', () => {
     }
     expect(await stampsOf(order)).toEqual([2, -2]);
     expect(await deliveryOf(order)).toBeNull();
+  });
+
+  test('gives its stamps and takes them back when it was cancelled before it was projected', async () => {
+    const order = newOrder();
+    await settleStamps({ store, clock: () => NOW }, order, null);
+    for (let times = 0; times < 2; times++) {
+      await projectOrder(store, { ...order, cancelled: order.updated, stamps: 0 }, { now: NOW });
+    }
+    expect(await stampsOf(order)).toEqual([2, -2]);
   });
 
   test('writes nothing if nothing changed', async () => {

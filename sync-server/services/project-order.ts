@@ -4,13 +4,12 @@ import {
   isForCouriers,
   isForKitchen,
   kitchenOrderOf,
-  stampEntryOf,
+  stampEntriesOf,
 } from '#decisions/order-projections';
 import type { Id } from '#documents/ids';
 import type { LedgerOrder, Order } from '#documents/order';
-import { type Stamp, stampIdOfOrder } from '#documents/stamp';
+import type { Stamp } from '#documents/stamp';
 import type { Instant } from '#domain/amsterdam-time';
-import type { Couch } from '../store/couch.ts';
 import type { StoredOrder } from '../store/orders-store.ts';
 import type { Store } from '../store/store.ts';
 import { returnStamps } from './update-stamp-card.ts';
@@ -80,17 +79,13 @@ async function projectStamps(
 ) {
   if (order.stamps === 0 && !order.cancelled) return;
   // Also needed after a crash between the cancellation and the change of the card.
-  await returnStamps({ store }, order);
+  const entries = stampEntriesOf(order, await returnStamps({ store }, order));
+  const options = isNew && !order.cancelled ? { known: null } : {};
   await store.userDatabases.use('stamps', user, async (db) => {
-    const entry = stampEntryOf(order, order.cancelled ? await givenFor(store.couch, db, order) : null);
-    if (!entry) return;
-    const options = isNew && !order.cancelled ? { known: null } : {};
-    await store.couch.upsert<Stamp>(db, entry._id, (current) => current ?? entry, options);
+    for (const entry of entries)
+      await store.couch.upsert<Stamp>(db, entry._id, (current) => current ?? entry, options);
   });
 }
-
-const givenFor = (couch: Couch, db: string, order: LedgerOrder): Promise<Stamp | null> =>
-  couch.get<Stamp>(db, stampIdOfOrder(order._id));
 
 async function projectDelivery(
   store: Store,

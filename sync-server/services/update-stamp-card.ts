@@ -33,10 +33,16 @@ export async function settleStamps(
   return settled;
 }
 
-/** Removes the stamps of a cancelled order from the card, or restores the reward that it collected. Idempotent. */
-export async function returnStamps({ store }: Pick<Deps, 'store'>, order: LedgerOrder): Promise<void> {
-  if (!order.cancelled || !order.customer) return;
-  await store.stampCards.change(order.customer._id, order.host._id, (card) => cancelOnCard(card, order));
+/**
+ * Removes the stamps of a cancelled order from the card, or restores the reward that it collected. Idempotent. Returns
+ * the card; null if the order was not cancelled.
+ */
+export async function returnStamps(
+  { store }: Pick<Deps, 'store'>,
+  order: LedgerOrder,
+): Promise<StampCard | null> {
+  if (!order.cancelled || !order.customer) return null;
+  return store.stampCards.change(order.customer._id, order.host._id, (card) => cancelOnCard(card, order));
 }
 
 /** Adds the stamps of an action code, once per user. */

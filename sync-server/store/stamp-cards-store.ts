@@ -19,16 +19,16 @@ export class StampCardsStore {
     return this.#couch.get(LOYALTY, stampCardId(user, host));
   }
 
-  /** `known` saves reading the card. */
-  async change(
+  /** Returns the card, null if there is none. `known` saves reading it. */
+  change(
     user: Id<'user'>,
     host: Id<'organisation'>,
     change: (card: StampCard) => StampCard | null,
     known?: KnownCard,
-  ): Promise<void> {
+  ): Promise<KnownCard> {
     const _id = stampCardId(user, host);
     const empty: StampCard = { _id, type: 'stamp-card', user, host, entries: {} };
-    await this.#couch.upsert<StampCard>(LOYALTY, _id, (current) => change(current ?? empty), {
+    return this.#couch.upsert<StampCard>(LOYALTY, _id, (current) => change(current ?? empty), {
       seal: true,
       known,
     });
