@@ -85,6 +85,8 @@ export const refundSchema = v.strictObject({
   status: v.picklist(REFUND_STATUSES),
   /** When it became due. */
   date: instant,
+  /** What the customer still has to get of one that failed, if another refund of the payment returned the rest. */
+  left: v.optional(price),
 });
 export type Refund = v.InferOutput<typeof refundSchema>;
 

@@ -107,6 +107,13 @@ describe('The figures of a day', () => {
     });
   });
 
+  test('name what the business still owes of a refund that failed, not what was returned before', () => {
+    const date = '2026-03-13T18:00:00.000Z';
+    const refunds = [{ status: 'failed', date, amount: 20, left: 15 }] as const;
+    const order = reportedOrder({ cancelled: date, refunds });
+    expect(dayReport([order], on(FRIDAY)).failedRefunds).toEqual({ orders: 1, amount: euros(15) });
+  });
+
   test('stay what they were when an order is cancelled on a later day, which subtracts it', () => {
     const order = reportedOrder({ payment: { type: 'pin', paid: true }, collected: true });
     const cancelled = { ...order, cancelled: '2026-03-14T10:00:00.000Z' };

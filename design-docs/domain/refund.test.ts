@@ -29,5 +29,8 @@ describe('A refund', () => {
     expect(byPayment(mergeRefunds(loser, winner))).toEqual(merged);
     const earlier = { ...refund('tr_1', 'arrived'), amount: 8, date: '2026-06-12T15:00:00.000Z' };
     expect(mergeRefunds([refund('tr_1', 'due')], [earlier])).toEqual([refund('tr_1', 'arrived')]);
+    const failed = { ...refund('tr_1', 'failed'), left: 4 };
+    expect(mergeRefunds([refund('tr_1', 'under-way')], [failed])).toEqual([failed]);
+    expect(mergeRefunds([failed], [refund('tr_1', 'under-way')])).toEqual([failed]);
   });
 });

@@ -22,7 +22,12 @@ export interface RefundState {
   status: RefundStatus;
   /** ISO 8601. */
   date: string;
+  /** Euros. */
+  left?: number | undefined;
 }
+
+/** What the business has to pay back of a refund that failed, in euros (rule payment/refund-states). */
+export const leftOf = ({ amount, left = amount }: Pick<RefundState, 'amount' | 'left'>): number => left;
 
 /**
  * All refunds of two states of one order; of the same payment, the one that is further, with the amount and the date

@@ -2,7 +2,7 @@
 import { type LocalDate, serviceDay } from './amsterdam-time.ts';
 import { type Cents, type Euros, fromEuros, sumCents } from './money.ts';
 import { isSuccessful, type PaymentState } from './payment-status.ts';
-import type { RefundStatus } from './refund.ts';
+import { leftOf, type RefundState } from './refund.ts';
 import type { TaxedItem, TaxedOrder } from './vat.ts';
 
 /** An order of the ledger. Amounts in euros, moments in ISO 8601. */
@@ -19,7 +19,7 @@ export interface ReportedOrder extends TaxedOrder {
   collected: boolean;
   payment: PaymentState;
   cancelled?: string | undefined;
-  refunds?: readonly { amount: Euros; status: RefundStatus; date: string }[] | undefined;
+  refunds?: readonly Omit<RefundState, 'payment'>[] | undefined;
   items: readonly (TaxedItem & {
     _id: string;
     quantity: number;
@@ -54,10 +54,10 @@ export const countedAt = ({ due, due_agreed }: Pick<ReportedOrder, 'due' | 'due_
 /** The entries of an order. An iDEAL order that was never paid has none, except for refunds. */
 export function reportEntries(order: ReportedOrder): ReportEntry[] {
   const refunds = (order.refunds ?? []).map(
-    ({ date, amount, status }): ReportEntry => ({
-      kind: status === 'failed' ? 'failed-refund' : 'refund',
-      day: dayOf(date),
-      amount: fromEuros(amount),
+    (refund): ReportEntry => ({
+      kind: refund.status === 'failed' ? 'failed-refund' : 'refund',
+      day: dayOf(refund.date),
+      amount: fromEuros(leftOf(refund)),
     }),
   );
   return isSuccessful(order.payment) ? [...turnoverOf(order), ...refunds] : refunds;

@@ -36,6 +36,21 @@ test.each<
   );
 });
 
+test('What is left of a payment is noted when its refund fails after a part was returned', () => {
+  const order: LedgerOrder = {
+    ...{ ...paid, cancelled: AT },
+    refunds: [{ payment: 'tr_2', amount: 21.5, status: 'under-way', date: before }],
+  };
+  const refundsAfter = (report: Partial<ProviderPayment>) =>
+    withMoneyReturned(order, reported(report), NOW)?.refunds;
+  const failed = { payment: 'tr_2', amount: 21.5, status: 'failed', date: before };
+  expect(refundsAfter({ refund: 'failed' })).toEqual([failed]);
+  expect(refundsAfter({ refund: 'failed', refunded: cents(500) })).toEqual([{ ...failed, left: 16.5 }]);
+  expect(refundsAfter({ refund: 'arrived', refunded: cents(2150) })).toEqual([
+    { ...failed, status: 'arrived' },
+  ]);
+});
+
 test('A refund keeps its amount and date, never steps back, and leaves the others', () => {
   const [one, other]: Refund[] = [
     { payment: 'tr_1', amount: 21.79, status: 'due', date: before },

@@ -94,7 +94,7 @@ describe('A month as CSV', () => {
     const date = '2026-03-14T10:00:00.000Z';
     const refunds = [
       { amount: 10.29, status: 'arrived', date },
-      { amount: 5.5, status: 'failed', date },
+      { amount: 8, left: 5.5, status: 'failed', date },
     ] as const;
     const order = reportedOrder({ payment: { type: 'cash', paid: true }, refunds });
     const [, ...rows] = cellsOf(orderCsv([order], MARCH, 'nl'));

@@ -1,7 +1,6 @@
 import { type ProviderPayment, withPayment } from '#decisions/apply-payment';
-import { isOwed, withMoneyReturned } from '#decisions/refund-payment';
+import { isOwed, leftOfPayment, withMoneyReturned } from '#decisions/refund-payment';
 import type { LedgerOrder } from '#documents/order';
-import { toEuros } from '#domain/money';
 import { isRefundOver } from '#domain/refund';
 import type { Deps } from '../deps.ts';
 import { ApiError } from '../http/api-error.ts';
@@ -41,9 +40,9 @@ export async function inspectPayment(
 }
 
 /** Called once for a refund, because a result is final. Only people can settle it (rule payment/refund-states). */
-const logFailedRefund = ({ log }: Deps, { id, order, amount }: ProviderPayment): void =>
+const logFailedRefund = ({ log }: Deps, payment: ProviderPayment): void =>
   log.error(
-    { order, payment: id, amount: toEuros(amount) },
+    { order: payment.order, payment: payment.id, amount: leftOfPayment(payment) },
     'the bank sent a refund back: the business has to pay the customer',
   );
 

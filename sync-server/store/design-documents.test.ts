@@ -556,6 +556,18 @@ describe('an order keeps what was agreed and what happened', () => {
       { refunds: [{ ...refund, date: sample.order.date }] },
       '403 refund',
     ],
+    [
+      'a refund of which the rest failed',
+      { refunds: [refund] },
+      { refunds: [{ ...refund, status: 'failed', left: 16.5 }] },
+      'ok',
+    ],
+    [
+      'another amount that is left of a refund that failed',
+      { refunds: [{ ...refund, status: 'failed', left: 16.5 }] },
+      { refunds: [{ ...refund, status: 'failed', left: 21.5 }] },
+      '403 refund:status',
+    ],
     ['accepting beside a refund', { refunds: [refund] }, { status: 'done' }, 'ok'],
     ['deleting the order', {}, { _deleted: true }, '403 shape:deletion'],
   ];

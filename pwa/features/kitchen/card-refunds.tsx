@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { KitchenOrder } from '#documents/kitchen-order';
 import { fromEuros } from '#domain/money';
+import { leftOf } from '#domain/refund';
 import { Notice } from '../../ui/notice.tsx';
 import { formatCents } from '../../ui/price.tsx';
 
@@ -9,7 +10,7 @@ export function FailedRefunds({ order: { refunds = [] } }: { order: KitchenOrder
   return refunds
     .filter(({ status }) => status === 'failed')
     .map((refund) => {
-      const amount = formatCents(fromEuros(refund.amount));
+      const amount = formatCents(fromEuros(leftOf(refund)));
       return (
         <Notice key={refund.payment} tone="error" title={<Trans>Terugbetaling mislukt</Trans>} silent>
           <Trans>

@@ -137,9 +137,9 @@ describe('The board of Roma', () => {
 
   test('says on the card of a cancelled order that its refund failed, and how much is to be paid back', async () => {
     const refund = { payment: 'tr_1', amount: 21.5, date: mock.world.timestamp() };
-    const cancel = (status: 'under-way' | 'failed') =>
+    const cancel = (status: 'under-way' | 'failed', left: { left?: number } = {}) =>
       mock.world.change(() => {
-        const refunded = { stamps: 0, refunds: [{ ...refund, status }], cancelled: refund.date };
+        const refunded = { stamps: 0, refunds: [{ ...refund, ...left, status }], cancelled: refund.date };
         keepOrder(mock.world, { ...ordered(), ...refunded, cancelled_by: 'customer' });
       });
     cancel('under-way');
@@ -148,6 +148,8 @@ describe('The board of Roma', () => {
     cancel('failed');
     await waitFor(() => expect(cardNow().getByText('Terugbetaling mislukt')).toBeTruthy());
     expect(cardNow().getByText(/De bank heeft €\s21,50 teruggestuurd/)).toBeTruthy();
+    cancel('failed', { left: 16.5 });
+    await waitFor(() => expect(cardNow().getByText(/De bank heeft €\s16,50 teruggestuurd/)).toBeTruthy());
   });
 
   test('asks whether a takeaway or delivered order was paid, when it is handed over', async () => {

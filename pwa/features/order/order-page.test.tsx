@@ -984,6 +984,14 @@ test.each<[RefundStatus, string, RegExp]>([
   expect(calls.checkRefund.mock.calls).toEqual(isOver ? [] : [['tr_12345']]);
 });
 
+test('says what the customer still has to get of a refund that failed after a part was returned', async () => {
+  const date = '2026-03-11T17:05:00.000Z';
+  const refunds = [{ payment: 'tr_12345', amount: 31.25, left: 26.25, status: 'failed' as const, date }];
+  received({ payment: ideal('paid'), cancelled: date, cancelled_by: 'business', refunds });
+  await openAndWait();
+  expect(screen.getByText(/Je bank heeft €\s26,25 niet aangenomen/)).toBeTruthy();
+});
+
 test('thanks for an order of another platform and advises to order directly', async () => {
   received({ payment: ideal('thuisbezorgd') });
   await openAndWait();

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { Order, Refund } from '#documents/order';
 import { fromEuros } from '#domain/money';
+import { leftOf } from '#domain/refund';
 import { Notice } from '../../ui/notice.tsx';
 import { formatCents } from '../../ui/price.tsx';
 
@@ -10,7 +11,7 @@ export function RefundNotices({ order }: { order: Order }) {
 }
 
 function RefundNotice({ order, refund }: { order: Order; refund: Refund }) {
-  const amount = formatCents(fromEuros(refund.amount));
+  const amount = formatCents(fromEuros(leftOf(refund)));
   const business = order.host.name ?? order.name;
   switch (refund.status) {
     case 'due':

@@ -92,12 +92,13 @@ function undoneStep(before: LedgerOrder, order: LedgerOrder): KitchenStep['befor
   return same(was.before, last.before) ? last.before : null;
 }
 
-/** A refund is never removed, and its final status never changes. */
+/** A refund is never removed, and how it ended never changes. */
 function checkRefunds(before: LedgerOrder, order: LedgerOrder): void {
   for (const refund of before.refunds || []) {
     const after = (order.refunds || []).find(({ payment }) => payment === refund.payment);
     forbidUnless(after && after.amount === refund.amount && after.date === refund.date, 'refund');
-    forbidUnless(after.status === refund.status || canAdvance(refund.status, after.status), 'refund:status');
+    const isSame = after.status === refund.status && after.left === refund.left;
+    forbidUnless(isSame || canAdvance(refund.status, after.status), 'refund:status');
   }
 }
 
