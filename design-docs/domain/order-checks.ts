@@ -3,6 +3,7 @@ import type { Instant } from './amsterdam-time.ts';
 import type { DeliveryQuote } from './delivery-region.ts';
 import { donationProblem } from './donation.ts';
 import type { Cents } from './money.ts';
+import { MAX_ITEMS } from './order-size.ts';
 import { needsVerifiedPhone, type PaymentType } from './payment-status.ts';
 import { isMobile } from './phone.ts';
 import { isDirectlyAddable } from './product.ts';
@@ -25,6 +26,7 @@ export const CHECKOUT_PROBLEMS = [
   'donation-invalid',
   'club-required',
   'cart-empty',
+  'too-many-items',
   'not-addable',
 ] as const;
 export type CheckoutProblem = (typeof CHECKOUT_PROBLEMS)[number];
@@ -88,6 +90,7 @@ export function checkoutProblems(checkout: Checkout): CheckoutProblem[] {
   const donation = donationProblem(checkout.donation, checkout.club);
   if (donation) problems.push(donation);
   if (items.length === 0) problems.push('cart-empty');
+  if (items.length > MAX_ITEMS) problems.push('too-many-items');
   if (!items.every(isDirectlyAddable)) problems.push('not-addable');
   return problems;
 }

@@ -4,6 +4,7 @@ import { deliveryDetailsSchema, deliverySchema } from '#documents/delivery';
 import { instant, paragraphs, price, text } from '#documents/fields';
 import { clubId, orderId, organisationId, userId } from '#documents/ids';
 import { itemSelectionFields, orderItemSchema, orderSchema } from '#documents/order';
+import { MAX_ITEMS } from '#domain/order-size';
 import { PAYMENT_TYPES } from '#domain/payment-status';
 import { isReturnId } from '#domain/stamp-card';
 import { endpoint } from './endpoint.ts';
@@ -42,7 +43,7 @@ export const orderRequestSchema = v.object({
     v.check((id) => !isReturnId(id), 'order-id'),
   ),
   _host: v.object({ _id: organisationId }),
-  _items: v.pipe(v.array(v.object(itemSelectionFields)), v.minLength(1), v.maxLength(100)),
+  _items: v.pipe(v.array(v.object(itemSelectionFields)), v.minLength(1), v.maxLength(MAX_ITEMS)),
   /** Without the fields that only addresses in answers have, so that these can be sent back as they are. */
   _address: v.optional(v.nullable(v.object(addressSchema.entries))),
   deliver: v.boolean(),

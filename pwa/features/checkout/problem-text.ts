@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { CheckoutProblem } from '#domain/order-checks';
+import { MAX_ITEMS } from '#domain/order-size';
 
 const phone = msg`Vul een geldig 06 nummer in`;
 const address = msg`Kies het adres waar het heen mag`;
@@ -27,5 +28,6 @@ export const PROBLEM_TEXTS: Record<Exclude<CheckoutProblem, 'paused'>, MessageDe
   'donation-invalid': msg`Vul voor je donatie een bedrag in`,
   'club-required': msg`Kies de vereniging waar je donatie heen gaat`,
   'cart-empty': msg`Je winkelwagen is nog leeg`,
+  'too-many-items': msg`Je winkelwagen heeft meer dan ${MAX_ITEMS} verschillende producten: haal er een paar uit`,
   'not-addable': msg`Een van de producten is niet los te bestellen: pas je winkelwagen aan`,
 };
