@@ -14,9 +14,9 @@ describe('a form rule', () => {
     }
   });
 
-  test('takes about ten times as long for a text of ten times the length, not a hundred times', () => {
-    const [short, long] = [quickest(10_000), quickest(100_000)];
-    expect(long / short).toBeLessThan(50);
+  test('takes about a hundred times as long for a text of a hundred times the length, not ten thousand times', () => {
+    const [short, long] = [quickest(2000), quickest(200_000)];
+    expect(long / short).toBeLessThan(1000);
   });
 });
 
@@ -30,7 +30,7 @@ const nonsense = (length: number): string[] => [
 /** Milliseconds for all rules; the best of several runs, because other load on the machine only adds time. */
 function quickest(length: number): number {
   const texts = nonsense(length).map((text) => `${text}!`);
-  const runs = Array.from({ length: 7 }, () => {
+  const runs = Array.from({ length: 5 }, () => {
     const started = performance.now();
     for (const text of texts) for (const rule of Object.values(formRules)) rule(text);
     return performance.now() - started;
