@@ -30,12 +30,12 @@ export async function readStored(database: LocalDatabase, user: Id<'user'>): Pro
 
 /**
  * Removes deliveries that are no longer listed, with their details, without waiting for the server to do so. As long as
- * the server has not told its time, a day later: what a device whose clock is ahead removes does not come back. Call
- * within `oneAtATimeIn`.
+ * the server's time is not known, a day later: what a device whose clock is ahead removes does not come back. Call within
+ * `oneAtATimeIn`.
  */
 export async function clearPast(replica: BusinessReplica): Promise<boolean> {
   const database = deliveryReplicas.openReplica(replica);
-  const now = isServerTimeKnown() ? serverNow() : serverNow() - DAY;
+  const now = isServerTimeKnown() ? serverNow() : Math.min(serverNow(), Date.now()) - DAY;
   await dropPastCancelled(database, now);
   const stored = await readStored(database, replica.user);
   const past = stored.filter(({ due }) => isOverForCouriers(Date.parse(due), now));

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { addDelivers } from '#contract/edges';
 import { addOrder, orderInfo, updateOrder } from '#contract/orders';
 import { stubBrowser, watchNetwork } from '../../testing/device.ts';
+import { passTime } from '../../testing/pass-time.ts';
 import { codeSentTo, type RealServer, startRealServer, type TestUser } from '../../testing/real-server.ts';
 
 const HOST = 'organisation/midden';
@@ -350,16 +351,18 @@ describe('the device of a courier', () => {
       due: '2026-06-13T02:50:00.000Z',
     } as never);
     network.cut = true;
-    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 12 * 60 * 60_000 });
+    vi.useFakeTimers({ toFake: ['Date'] });
+    passTime(12 * 60 * 60_000);
     document.dispatchEvent(new Event('visibilitychange'));
     await soon(async () => expect(await ids()).toEqual(['order/d']));
     // Later in the morning, what was due shortly before the day ended.
-    vi.setSystemTime(Date.now() + 3 * 60 * 60_000);
+    passTime(3 * 60 * 60_000);
     document.dispatchEvent(new Event('visibilitychange'));
     await soon(async () => expect(await deliveries()).toEqual([]));
     const gone = replica.get('order/a', { rev: before._rev });
     await expect(gone).rejects.toMatchObject({ status: 404 });
     vi.useRealTimers();
+    vi.restoreAllMocks();
     network.cut = false;
     expect(await sync.refreshDeliveries()).toBe('fresh');
     expect(await deliveries()).toEqual([]);

@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import { passTime } from '../../testing/pass-time.ts';
 
 const HOUR = 60 * 60_000;
 /** Friday 12 June 2026, 18:00 in Amsterdam. */
@@ -6,7 +7,10 @@ const NOW = Date.parse('2026-06-12T16:00:00.000Z');
 const replica = { user: 'user/koen', host: 'organisation/midden' } as const;
 const ORDER = 'order/a';
 
-afterEach(() => void vi.useRealTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
 
 /** The app, just opened, with a delivery due in so many hours on a device whose clock is so many hours ahead. */
 async function opened(hoursAhead: number, dueIn = 1) {
@@ -49,6 +53,26 @@ test.each([0, 11, 24])(
   },
 );
 
+test.each([11, 24, 72])(
+  'a device whose clock was %i hours behind keeps the deliveries of today when it is set right',
+  async (behind) => {
+    const device = await opened(-behind);
+    device.tellTime();
+    vi.setSystemTime(NOW);
+    expect(await device.clear()).toBe(false);
+    device.tellTime();
+    expect(await device.clear()).toBe(false);
+    expect(await device.ids()).toEqual([ORDER]);
+  },
+);
+
+test('a device whose clock was days behind and was set right while it slept keeps the deliveries of today', async () => {
+  const device = await opened(-72);
+  device.tellTime();
+  vi.setSystemTime(NOW + 2 * HOUR);
+  expect(await device.clear()).toBe(false);
+});
+
 test('what is removed is not said to be cancelled, also by a clock that was far ahead', async () => {
   const device = await opened(72);
   expect(await device.clear()).toBe(true);
@@ -78,10 +102,10 @@ test('a delivery of shortly before 05:00 stays with its details until four hours
   const device = await opened(0, 10.5);
   const { adjustClock } = await import('../device/server-clock.ts');
   adjustClock(new Date().toUTCString());
-  vi.setSystemTime(NOW + 14.5 * HOUR - 1);
+  passTime(14.5 * HOUR - 1);
   expect(await device.clear()).toBe(false);
   expect(await device.hasDetails()).toBe(true);
-  vi.setSystemTime(NOW + 14.5 * HOUR);
+  passTime(1);
   expect(await device.clear()).toBe(true);
   expect(await device.hasDetails()).toBe(false);
 });

@@ -42,6 +42,32 @@ test('a device whose clock was set right is not corrected any more', () => {
   expect(clock.serverNow()).toBe(DEVICE + 60 * MINUTE);
 });
 
+test.each([
+  ['behind', 11 * 60],
+  ['ahead', -11 * 60],
+])('a clock that was %s is not corrected any more from when it is set right', (_, minutes) => {
+  clock.adjustClock(dateAt(minutes * MINUTE));
+  vi.advanceTimersByTime(MINUTE);
+  vi.setSystemTime(DEVICE + (minutes + 1) * MINUTE);
+  expect(clock.serverNow()).toBe(DEVICE + (minutes + 1) * MINUTE);
+  expect(clock.isServerTimeKnown()).toBe(false);
+});
+
+test('a device that slept keeps its correction, and the time is not certain until the next answer', () => {
+  clock.adjustClock(dateAt(90 * MINUTE));
+  // Its other clock stands still meanwhile.
+  vi.setSystemTime(DEVICE + 8 * 60 * MINUTE);
+  expect([clock.isServerTimeKnown(), clock.serverNow()]).toEqual([false, DEVICE + 9.5 * 60 * MINUTE]);
+  clock.adjustClock(dateAt(9.5 * 60 * MINUTE));
+  expect([clock.isServerTimeKnown(), clock.serverNow()]).toEqual([true, DEVICE + 9.5 * 60 * MINUTE]);
+});
+
+test('a day without a network changes nothing', () => {
+  clock.adjustClock(dateAt(90 * MINUTE));
+  vi.advanceTimersByTime(24 * 60 * MINUTE);
+  expect([clock.isServerTimeKnown(), clock.serverNow()]).toEqual([true, DEVICE + 25.5 * 60 * MINUTE]);
+});
+
 test('says that the time changed, but not for the latency of each answer', () => {
   const changed = vi.fn();
   const stop = clock.subscribeToClock(changed);

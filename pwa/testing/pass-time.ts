@@ -1,0 +1,11 @@
+import { vi } from 'vitest';
+
+/**
+ * Lets time pass on a device with a fake `Date`: changing that alone is a jump, as when its clock is set. Ended by
+ * `vi.restoreAllMocks`.
+ */
+export function passTime(ms: number): void {
+  const now = performance.now() + ms;
+  vi.spyOn(performance, 'now').mockReturnValue(now);
+  vi.setSystemTime(Date.now() + ms);
+}
