@@ -7,15 +7,12 @@ import { withTimeout } from '../device/with-timeout.ts';
 import { upgradeDatabase } from './database-version.ts';
 import { openOnFullDevice } from './full-device.ts';
 import { indexedDbReady } from './indexed-db.ts';
-import { REVISIONS_KEPT, storedName } from './pouch-stores.ts';
+import { inTime, REVISIONS_KEPT, storedName } from './pouch-stores.ts';
 
 export type Pouch = PouchDB.Database<object>;
 type Stored<T> = T & { _id: string; _rev: string };
 type Unsaved = { _id: string; _rev?: string | undefined };
 type Row<T> = { id: string; value: { rev: string; deleted?: boolean }; doc?: Stored<T> | null };
-
-/** Timeout of an operation: IndexedDB may hang, for example after the browser closed a connection. */
-const LOST_AFTER_MS = 15_000;
 
 const CLOSING_MS = 1000;
 
@@ -70,9 +67,6 @@ async function closeConnection(name: string, failed: Promise<Pouch>): Promise<vo
   const closing = failed.then((pouch) => pouch.close());
   await withTimeout(closing, CLOSING_MS, () => new StorageError('storage-lost')).catch(() => {});
 }
-
-const inTime = <T>(work: Promise<T>): Promise<T> =>
-  withTimeout(work, LOST_AFTER_MS, () => new StorageError('storage-lost'));
 
 /**
  * A database on this device. If the browser closed the connection or removed the database, a read or write reopens it
