@@ -2,8 +2,11 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { UserAnswer } from '#contract/auth';
 import type { Id } from '#documents/id';
 import { instantAt } from '#domain/amsterdam-time';
+import { deliveryReplicas } from '../deliveries/deliveries-replicas.ts';
+import { adjustClock } from '../device/server-clock.ts';
 import { session } from '../device/session-store.ts';
 import { FORGOTTEN_AT_ONCE } from '../replica/forget-deletions.ts';
+import { writeLocalNote } from '../replica/local-notes.ts';
 import { answerOf, DOCUMENTS, openStored } from '../replica/pouch-stores.ts';
 import { destroyDatabase, localDatabase } from '../replica/replicas.ts';
 import { enqueueCommandAndWait } from './enqueue-command.ts';
@@ -13,7 +16,12 @@ import { pruneOutbox } from './outbox-prune.ts';
 vi.mock('../replica/replicas.ts', { spy: true });
 
 const user: Id<'user'> = 'user/koen';
-const at = (date: string, minutes: number) => vi.setSystemTime(instantAt(date, minutes));
+/** The server tells this time, to a device whose clock is so many minutes behind. */
+function at(date: string, minutes: number, behind = 0): void {
+  const now = instantAt(date, minutes);
+  vi.setSystemTime(now - behind * 60_000);
+  adjustClock(new Date(now).toUTCString());
+}
 const kept = async () => {
   await pruneOutbox();
   return (await readOutbox(user)).map(({ command }) => command.kind);
@@ -46,6 +54,41 @@ test('keeps a claim of the night as long as its delivery may be listed', async (
   at('2026-06-13', 8 * 60 + 49);
   expect(await kept()).toEqual(['claim-delivery']);
   at('2026-06-13', 8 * 60 + 50);
+  expect(await kept()).toEqual([]);
+});
+
+/** The delivery of this courier is on the device. */
+async function storeDelivery(): Promise<void> {
+  const relation = {
+    _id: 'organisation/roma',
+    _role: 'DELIVERS',
+    date: '',
+    _verified: '2026-03-02T12:00:00.000Z',
+  };
+  const koen = { _id: user, phone: '0612345678', courier: true, '#HOSTS': [relation] };
+  session.set({ user: koen as UserAnswer, token: 't', expires: '' });
+  const replica = deliveryReplicas.openReplica({ user, host: 'organisation/roma' });
+  await replica.put({ _id: 'order/a', due: '2026-06-12T18:30:00.000Z', courier: { _id: user } } as never);
+  await writeLocalNote(replica, 'sync-checkpoint', { updatedAt: Date.now() });
+}
+
+test('keeps what waits to be sent when a clock that was behind is set right', async () => {
+  at('2026-06-12', 20 * 60, 16 * 60);
+  await storeDelivery();
+  await enqueueCommandAndWait({ kind: 'give-back', order: 'order/a', at: '2026-06-12T18:00:00.000Z' });
+  vi.setSystemTime(instantAt('2026-06-12', 20 * 60));
+  expect(await kept()).toEqual(['give-back']);
+  at('2026-06-12', 20 * 60);
+  expect(await kept()).toEqual(['give-back']);
+  await deliveryReplicas.openReplica({ user, host: 'organisation/roma' }).destroy();
+});
+
+test('keeps what waits to be sent until the server has told its time', async () => {
+  at('2026-06-12', 20 * 60);
+  await enqueueCommandAndWait({ kind: 'claim-delivery', order: 'order/a' });
+  vi.setSystemTime(instantAt('2026-06-13', 12 * 60));
+  expect(await kept()).toEqual(['claim-delivery']);
+  at('2026-06-13', 12 * 60);
   expect(await kept()).toEqual([]);
 });
 

@@ -6,6 +6,7 @@ import { DAY, serviceDay } from '#domain/amsterdam-time';
 import { isOverForCouriers } from '#domain/courier';
 import { type Switch, switchKey } from '#domain/switches';
 import { readDeliveries } from '../deliveries/deliveries.ts';
+import { isServerTimeKnown } from '../device/server-clock.ts';
 import { session } from '../device/session-store.ts';
 import { type Board, readBoards } from '../kitchen/kitchen.ts';
 import { readUserDocuments } from '../user-data/user-databases.ts';
@@ -86,19 +87,22 @@ interface Context {
   now: number;
 }
 
-/** 'Opgehaald' and 'Afgeleverd' are sent however late; the others are pointless once deliveries of then are not listed. */
+/** 'Opgehaald' and 'Afgeleverd' are sent however late; the others are pointless once their delivery is not listed. */
 const SENT_LATE: readonly string[] = ['pick-up', 'mark-delivered'];
 
 function isSettledForCourier(entry: OutboxEntry, { user, entries, deliveries, now }: Context): boolean {
   const { command, subject, state } = entry;
   if (!isCourierCommand(command)) return false;
+  const isPast = isOverForCouriers(entry.created, now);
+  if (state === 'refused') return isPast;
+  if (!deliveries) return false;
+  const delivery = deliveries.find(({ _id }) => _id === subject);
   if (state === 'answered') {
-    if (!deliveries) return false;
-    const delivery = deliveries.find(({ _id }) => _id === subject);
     if (!delivery || isWithdrawn(entry, entries, isAnswered)) return true;
     const about = entries.filter((one) => one.subject === subject);
     return isShown(delivery, { ...entry, command }, isHeldBy(user, delivery, about));
   }
-  const isPast = isOverForCouriers(entry.created, now);
-  return isPast && (state === 'refused' || (state === 'waiting' && !SENT_LATE.includes(command.kind)));
+  const isPointless = state === 'waiting' && !SENT_LATE.includes(command.kind);
+  // The clock of the device may have been set since: as long as its delivery is here, the command is not past.
+  return isPointless && isPast && !delivery && isServerTimeKnown();
 }
