@@ -61,14 +61,18 @@ export const { refreshAll: refreshDeliveries, refreshIn: refreshDeliveriesIn } =
 /** Keeps the details of a delivery whose 'Afgeleverd' was withdrawn, until the server knows it. */
 export const keepWithdrawnDetails = (order: Id<'order'>): Promise<void> => setWithdrawn(order, true);
 
-/** The server has answered: it says which details stay. */
-export const releaseWithdrawnDetails = (order: Id<'order'>): Promise<void> => setWithdrawn(order, false);
+/**
+ * The server has answered: it says which details stay.
+ * @param updated when it last changed the order; the details stay until the replicated delivery is as new
+ */
+export const releaseWithdrawnDetails = (order: Id<'order'>, updated?: string): Promise<void> =>
+  setWithdrawn(order, false, updated);
 
-async function setWithdrawn(order: Id<'order'>, withdrawn: boolean): Promise<void> {
+async function setWithdrawn(order: Id<'order'>, withdrawn: boolean, updated?: string): Promise<void> {
   for (const replica of deliveryReplicas.allowedReplicas().filter(deliveryReplicas.isPresent)) {
     await deliveryReplicas.oneAtATimeIn(replica, async () => {
       if (deliveryReplicas.isPresent(replica))
-        await noteWithdrawn(deliveryReplicas.openReplica(replica), order, withdrawn);
+        await noteWithdrawn(deliveryReplicas.openReplica(replica), order, withdrawn, updated);
     });
   }
 }

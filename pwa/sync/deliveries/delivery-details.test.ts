@@ -54,12 +54,20 @@ test.each<[string, object | null]>([
   expect(await isKept()).toBe(false);
 });
 
-test('keeps the details after ‘Afgeleverd’ was withdrawn, until the server has answered', async () => {
+test('keeps the details after ‘Afgeleverd’ was withdrawn, until the server has refused that', async () => {
   const delivered = delivery({ done: iso(-30) });
   await noteWithdrawn(database, ORDER, true);
   expect(await drop(delivered)).toBe(false);
   await noteWithdrawn(database, ORDER, false);
   expect(await drop(delivered)).toBe(true);
+});
+
+test('keeps the details after the server took ‘Afgeleverd’ back, until the list is as new as its answer', async () => {
+  await noteWithdrawn(database, ORDER, true);
+  await noteWithdrawn(database, ORDER, false, iso(-1));
+  expect(await drop(delivery({ done: iso(-30) }))).toBe(false);
+  expect(await drop(delivery({ updated: iso(-1) }))).toBe(false);
+  expect(await drop(delivery({ updated: iso(-1), courier: null }))).toBe(true);
 });
 
 test('tells which deliveries were cancelled: those that the server removed on their service day', async () => {

@@ -53,16 +53,20 @@ function ofNeeded(noted: Noted, { user, deliveries }: Change): Noted {
   return Object.fromEntries(kept) as Noted;
 }
 
-/** Notes whether 'Afgeleverd' was withdrawn. Call within `oneAtATimeIn`. */
+/**
+ * Notes whether 'Afgeleverd' was withdrawn. Call within `oneAtATimeIn`.
+ * @param updated of the server's answer, if it has one
+ */
 export async function noteWithdrawn(
   database: LocalDatabase,
   order: Id<'order'>,
   withdrawn: boolean,
+  updated?: string,
 ): Promise<void> {
   const { [order]: one, ...rest } = await readNoted(database);
   if (!one) return;
   const { withdrawn: _before, ...present } = one;
-  const next: NotedDetails = { ...present, ...(withdrawn && { withdrawn }) };
+  const next: NotedDetails = { ...present, ...(withdrawn && { withdrawn }), ...(updated && { updated }) };
   await writeLocalNote(database, NOTE, { noted: { ...rest, [order]: next } });
 }
 

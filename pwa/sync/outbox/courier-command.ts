@@ -86,7 +86,7 @@ function isFromBefore({ updated }: CourierFields, { state, answer }: Sent): bool
   return answered.updated !== undefined && updated < answered.updated;
 }
 
-const stepAnswer = (answer: unknown) => (answer ?? {}) as Partial<AnswerOf<typeof updateOrder>>;
+export const stepAnswer = (answer: unknown) => (answer ?? {}) as Partial<AnswerOf<typeof updateOrder>>;
 
 /**
  * Whether a courier has a delivery, by the server's document or by a claim that it does not show yet.

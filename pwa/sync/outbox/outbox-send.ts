@@ -9,7 +9,7 @@ import type { Result } from '../server/api-client.ts';
 import { checkSession } from '../server/session-check.ts';
 import { refreshUserDatabase } from '../user-data/user-refresh.ts';
 import { isKitchenCommand, isRetryable, sendCommand } from './commands.ts';
-import { isCourierCommand } from './courier-command.ts';
+import { isCourierCommand, stepAnswer } from './courier-command.ts';
 import { applyEvent, outboxInTurn, readOutbox, removeEntry } from './outbox.ts';
 import { firstsOfSubjects, nextCheck, nextDue, type OutboxEntry } from './outbox-state.ts';
 import { eventOf, gotNoAnswer } from './outcome-event.ts';
@@ -131,7 +131,7 @@ async function sendEntry(
 async function afterAttempt(user: Id<'user'>, entry: OutboxEntry, result: Result<unknown>): Promise<void> {
   const { command } = entry;
   if (command.kind === 'undo-delivered' && (result.ok || !isRetryable(result)))
-    quietly(releaseWithdrawnDetails(command.order));
+    quietly(releaseWithdrawnDetails(command.order, stepAnswer(result.ok && result.answer).updated));
   if (result.ok) await afterAnswer(user, entry);
   // For example because another courier was first: the list on this device may be stale.
   else if (result.status > 0 && isCourierCommand(command)) void refreshDeliveries();
