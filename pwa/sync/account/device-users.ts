@@ -72,10 +72,16 @@ async function countOwn(_id: UserId, discardRefused: boolean): Promise<number> {
   return unsent.filter(Boolean).length + refused.flat().length;
 }
 
+/** Removes nothing of a user who has logged in again meanwhile: the locks may take half a minute. */
 async function deleteUserData(_id: UserId): Promise<void> {
-  for (const kind of USER_DATABASES) await destroyDatabase(userDatabase(kind, _id));
+  const isBack = () => session.get()?.user._id === _id;
+  const removeDatabase = async (name: string) => {
+    if (!isBack()) await destroyDatabase(name);
+  };
+  for (const kind of USER_DATABASES) await removeDatabase(userDatabase(kind, _id));
   // A command that is being sent would be noted in a new database.
-  await outboxInTurn(_id, () => destroyDatabase(outboxName(_id)));
+  await outboxInTurn(_id, () => removeDatabase(outboxName(_id)));
+  if (isBack()) return;
   for (const list of [users, left, deleted]) remove(list, _id);
 }
 
