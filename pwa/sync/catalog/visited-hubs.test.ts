@@ -34,8 +34,10 @@ async function openPage() {
   storage.newPage();
   const catalog = await import('./catalog.ts');
   const towns = await import('./visited-hubs.ts');
+  const { adjustClock } = await import('../device/server-clock.ts');
+  adjustClock(new Date().toUTCString());
   const { destroyDatabase, databasesOnDevice } = await import('../replica/replicas.ts');
-  return { ...catalog, ...towns, destroyDatabase, databasesOnDevice };
+  return { ...catalog, ...towns, adjustClock, destroyDatabase, databasesOnDevice };
 }
 
 let page: Awaited<ReturnType<typeof openPage>>;
@@ -103,6 +105,27 @@ test('within 30 days of the last visit nothing is removed, and nothing is copied
   await page.removeUnvisitedHubs(Date.now() + 39 * DAY);
   expect(await businesses(THERE)).not.toBeNull();
   expect(database).not.toHaveBeenCalled();
+});
+
+test('a clock that jumps a month ahead removes no town', async () => {
+  const there = await businesses(THERE);
+  const now = Date.now();
+  await page.noteVisit(THERE);
+  vi.useFakeTimers({ toFake: ['Date'], now: now + 31 * DAY });
+  await page.removeUnvisitedHubs();
+  expect(await businesses(THERE)).toBe(there);
+  page.adjustClock(new Date(now).toUTCString());
+  await page.noteVisit(HERE);
+  await page.removeUnvisitedHubs();
+  vi.useRealTimers();
+  expect(await businesses(THERE)).toBe(there);
+});
+
+test('a clock that is a month behind removes no town', async () => {
+  page.adjustClock(new Date(Date.now() + 31 * DAY).toUTCString());
+  await page.noteVisit(HERE);
+  await page.removeUnvisitedHubs();
+  expect(await businesses(THERE)).not.toBeNull();
 });
 
 test('when the page dies while towns are removed, the visited town is there, and the next page finishes', async () => {

@@ -4,6 +4,7 @@ import { hubIdOf } from '#documents/hub-of';
 import { isId } from '#documents/id';
 import { DAY } from '#domain/amsterdam-time';
 import { announce } from '../device/changes.ts';
+import { byServerClock, isServerTimeKnown, serverNow } from '../device/server-clock.ts';
 import type { LocalDatabase } from '../replica/local-database.ts';
 import { readLocalNote, writeLocalNote } from '../replica/local-notes.ts';
 import { renew, replicaIdentity } from '../replica/renew.ts';
@@ -19,7 +20,7 @@ const HUB_STAYS_MS = 30 * DAY;
 /** Name of the note about the visits, which is written at most once a day for each hub. */
 const VISITS = 'visits';
 interface Visits {
-  /** The last visit of each hub, epoch ms. */
+  /** The last visit of each hub, epoch ms by the server's clock. */
   hubs: Record<string, number>;
 }
 
@@ -28,7 +29,7 @@ const readVisits = async (): Promise<Visits['hubs']> =>
   (await readLocalNote<Visits>(catalog, VISITS))?.hubs ?? {};
 
 /** Notes that a hub, or one of its businesses, is shown. */
-export async function noteVisit(hub: string, now = Date.now()): Promise<void> {
+export async function noteVisit(hub: string, now = serverNow()): Promise<void> {
   const hubs = await readVisits();
   if (now - (hubs[hub] ?? 0) < DAY) return;
   await writeLocalNote<Visits>(catalog, VISITS, { hubs: { ...hubs, [hub]: now } });
@@ -37,9 +38,11 @@ export async function noteVisit(hub: string, now = Date.now()): Promise<void> {
 /**
  * Removes the businesses, menus and clubs of the hubs that were not visited for 30 days. All other documents are copied
  * to a new replica, because a deletion in this replica would also hide a document that the server sends again.
+ * Removes nothing as long as the server's time is not known: the clock of this device may be a month ahead.
  */
-export const removeUnvisitedHubs = (now = Date.now()): Promise<void> =>
+export const removeUnvisitedHubs = (now = serverNow()): Promise<void> =>
   catalogInTurn(async () => {
+    if (!isServerTimeKnown()) return;
     const identity = await replicaIdentity(CATALOG);
     const old = identity === null ? new Set<string>() : await unvisitedHubs(now);
     if (identity === null || old.size === 0) return;
@@ -50,7 +53,10 @@ export const removeUnvisitedHubs = (now = Date.now()): Promise<void> =>
 async function unvisitedHubs(now: number): Promise<Set<string>> {
   const [visits, hubs] = await Promise.all([readVisits(), readDocuments<Hub>(catalog, 'hub/')]);
   const last = await Promise.all(
-    hubs.map(async ({ _id }) => visits[_id] ?? (await storedNote(catalog, noteName(_id)))?.updatedAt ?? now),
+    hubs.map(async ({ _id }) => {
+      const note = await storedNote(catalog, noteName(_id));
+      return visits[_id] ?? (note ? byServerClock(note.updatedAt) : now);
+    }),
   );
   return new Set(hubs.flatMap(({ _id }, at) => (now - last[at]! > HUB_STAYS_MS ? [_id] : [])));
 }
