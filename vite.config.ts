@@ -106,7 +106,7 @@ const pageTest = {
   include: ['pwa/**/*.test.{ts,tsx}'],
   exclude: ['pwa/e2e/**'],
   isolate: false,
-  setupFiles: ['pwa/testing/setup.ts'],
+  setupFiles: ['sync-server/testing/setup.ts', 'pwa/testing/setup.ts'],
   // The limits only catch tests that never end; they do not measure speed.
   testTimeout: 60_000,
   expect: { poll: { timeout: 20_000 } },

@@ -1,17 +1,8 @@
 import 'fake-indexeddb/auto';
 import { cleanup, configure } from '@testing-library/react';
 import { IDBFactory } from 'fake-indexeddb';
-import { afterAll, afterEach, vi } from 'vitest';
+import { afterEach } from 'vitest';
 
-/** What a file replaced in the process: also at the start of the next one, in case a hook of the former failed. */
-function restoreProcess(): void {
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
-  vi.unstubAllEnvs();
-}
-
-restoreProcess();
 // jsdom prefers English, and Dutch is the source language of the texts.
 if (globalThis.document)
   Object.defineProperty(navigator, 'languages', { get: () => ['nl-NL'], configurable: true });
@@ -26,10 +17,8 @@ globalThis.ResizeObserver ??= class {
 // A generous limit, so that a slow machine does not fail a test.
 configure({ asyncUtilTimeout: 20_000 });
 
-// Test files share a process, because starting one and importing React and jsdom takes longer than most files. Each of
-// them gets modules, storage and a document of its own.
-vi.resetModules();
-// Keeps the object, because fallback storage imports it, but removes its databases.
+// Each file gets storage and a document of its own. Keeps the object, because fallback storage imports it, but removes
+// its databases.
 Object.assign(indexedDB, new IDBFactory());
 if (typeof document !== 'undefined') {
   document.body.replaceChildren();
@@ -56,5 +45,3 @@ if (typeof document !== 'undefined' && !worker.drawsFrames) {
 // Testing Library registers these itself, but only in the first file that imports it.
 (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
 afterEach(cleanup);
-
-afterAll(restoreProcess);
