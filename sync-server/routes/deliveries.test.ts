@@ -7,6 +7,7 @@ import { approveCourier } from '../services/approve-courier.ts';
 import { duringTests, newUserPerTest } from '../testing/during-tests.ts';
 import { delivery, newOrderId, takeaway } from '../testing/order-request.ts';
 import { type LoggedIn, startTestServer } from '../testing/start-test-server.ts';
+import { uploadedPicture } from '../testing/uploaded-picture.ts';
 
 const server = duringTests(startTestServer);
 const user = newUserPerTest(server);
@@ -60,7 +61,7 @@ describe('Delivering for a business', () => {
   test('has one winner, whose name and picture the order gets; others are refused', async () => {
     const couriers = [await courier(), await courier(), await courier()];
     const [first] = couriers as [LoggedIn];
-    const shown = { name: 'Bram', avatar: '/pictures/bram.webp' };
+    const shown = { name: 'Bram', avatar: await uploadedPicture(server.deps, first.user) };
     for (const one of couriers) await one.get(updateUser, { body: shown });
     const order = await ordered();
     const answers = await Promise.all(couriers.map((one) => claim(one, order._id)));
