@@ -40,7 +40,10 @@ const nextCommand = () => {
 const nextCode = () => `C${String(++made).padStart(4, '0')}`;
 
 /** Two soups for takeaway: 9 euros in cash. */
-export const soup = ({ server }: People, more: Partial<OrderRequest> = {}): OrderRequest => ({
+export const soup = (
+  { server }: { server: Pick<RealServer, 'clock'> },
+  more: Partial<OrderRequest> = {},
+): OrderRequest => ({
   _id: `order/${nextKey()}`,
   _host: { _id: HOST },
   _items: [{ _id: 'soep', $quantity: 2 }],

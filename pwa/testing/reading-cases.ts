@@ -1,5 +1,6 @@
 import { hostCode } from '#contract/hosts';
 import { addOrder } from '#contract/orders';
+import type { SavedAddress } from '#documents/address';
 import type { RefreshResult } from '../sync/device/cached.ts';
 import { HOST, type People, soup } from './command-cases.ts';
 
@@ -180,7 +181,7 @@ const favourite = (_id: string) => ({
   favorite: true,
   date: '2026-06-12T10:00:00.000Z',
 });
-export const addressOf = (number: string) => ({
+export const addressOf = (number: string): SavedAddress => ({
   _id: `1234AB${number}`,
   type: 'address',
   name: `Dorpsstraat ${number}, 1234 AB Teststad`,

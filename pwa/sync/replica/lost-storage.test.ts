@@ -4,6 +4,7 @@ import type { OrderRequest } from '#contract/orders';
 import type { SavedAddress } from '#documents/address';
 import type { Order } from '#documents/order';
 import { catalogsOnDevice } from '../../testing/catalogs-on-device.ts';
+import { soup } from '../../testing/command-cases.ts';
 import { sessionsOfPages, stubBrowser, watchNetwork } from '../../testing/device.ts';
 import { type RealServer, startRealServer, type TestUser } from '../../testing/real-server.ts';
 import { removeDatabases } from '../../testing/remove-databases.ts';
@@ -69,16 +70,7 @@ const address: SavedAddress = {
   zipcode: '1234AB',
   city: 'Teststad',
 };
-const soup = (key: string): OrderRequest => ({
-  _id: `order/${key}`,
-  _host: { _id: 'organisation/midden' },
-  _items: [{ _id: 'soep', $quantity: 2 }],
-  deliver: false,
-  asap: true,
-  due: new Date(server.clock.now() + 20 * 60_000).toISOString(),
-  payment: { type: 'cash' },
-  amount: 9,
-});
+const soupOf = (key: string) => soup({ server }, { _id: `order/${key}` });
 const place = (page: Page, order: OrderRequest) =>
   page.enqueueCommandAndWait({ kind: 'place-order', body: { order }, concept: { _id: order._id } as Order });
 const keyOf = ({ user }: TestUser) => user.slice('user/'.length);
@@ -93,7 +85,7 @@ describe('a browser that removed the databases and kept localStorage', () => {
     await page.saveOwn('addresses', address);
     expect(await page.refreshUserDatabase('addresses')).toBe('fresh');
     network.loseAnswers = true;
-    expect((await place(page, soup('lost-with-storage')))?.state).toBe('unknown');
+    expect((await place(page, soupOf('lost-with-storage')))?.state).toBe('unknown');
     network.loseAnswers = false;
     await removeDatabases();
 
@@ -149,7 +141,7 @@ describe('a browser that kept the databases and lost localStorage', () => {
     await page.refreshUserDatabase('addresses');
     network.cut = true;
     await page.saveOwn('addresses', { ...address, _id: '1234AB8', number: '8' });
-    await place(page, soup('unsent'));
+    await place(page, soupOf('unsent'));
     localStorage.clear();
 
     const next = await openPage();

@@ -1,10 +1,10 @@
 // @vitest-environment node
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { me, type UserAnswer } from '#contract/auth';
-import { addOrder, type OrderRequest } from '#contract/orders';
-import type { SavedAddress } from '#documents/address';
-import { HOST } from '../../testing/command-cases.ts';
+import { addOrder } from '#contract/orders';
+import { HOST, soup } from '../../testing/command-cases.ts';
 import { stubBrowser, watchNetwork } from '../../testing/device.ts';
+import { addressOf, HUB } from '../../testing/reading-cases.ts';
 import type { RealServer, TestUser } from '../../testing/real-server.ts';
 import { soon } from '../../testing/soon.ts';
 
@@ -16,7 +16,6 @@ interface RestorableServer extends Pick<RealServer, 'url' | 'clock' | 'store' | 
 
 // By a variable path, as in real-server.ts.
 const SERVER = '../../../sync-server/testing/start-restorable-server.ts';
-const HUB = 'hub/teststad';
 const PHONE = '0612345641';
 
 let server: RestorableServer;
@@ -27,27 +26,9 @@ let bob: TestUser;
 let page: typeof import('../engine.ts');
 let stop = () => {};
 
-const soup = (name: string): OrderRequest => ({
-  _id: `order/${name}`,
-  _host: { _id: HOST },
-  _items: [{ _id: 'soep', $quantity: 2 }],
-  deliver: false,
-  asap: true,
-  due: new Date(server.clock.now() + 20 * 60_000).toISOString(),
-  payment: { type: 'cash' },
-  amount: 9,
-});
+const soupOf = (name: string) => soup({ server }, { _id: `order/${name}` });
 const order = (who: TestUser, name: string) =>
-  who.get(addOrder, { params: { user: who.user }, body: { order: soup(name) } });
-const address = (number: string): SavedAddress => ({
-  _id: `1234AB${number}`,
-  type: 'address',
-  name: `Dorpsstraat ${number}, 1234 AB Teststad`,
-  street: 'Dorpsstraat',
-  number,
-  zipcode: '1234AB',
-  city: 'Teststad',
-});
+  who.get(addOrder, { params: { user: who.user }, body: { order: soupOf(name) } });
 const message = (text: string) =>
   server.store.couch.upsert('catalog', HOST, (host) => host && { ...host, message: text });
 
@@ -78,8 +59,8 @@ async function liveOn(): Promise<void> {
   await order(bob, 'lost2');
   await order(anna, 'lost3');
   await message('lost');
-  await page.removeOwn('addresses', address('6')._id);
-  await page.saveOwn('addresses', address('2'));
+  await page.removeOwn('addresses', addressOf('6')._id);
+  await page.saveOwn('addresses', addressOf('2'));
   await page.saveOwn('favourites', {
     _id: HOST,
     type: 'favourite',
@@ -93,10 +74,10 @@ async function liveOn(): Promise<void> {
     expect([await there('addresses'), await there('favourites')]).toEqual([['1234AB2'], [HOST]]);
   });
   network.cut = true;
-  await page.saveOwn('addresses', address('4'));
+  await page.saveOwn('addresses', addressOf('4'));
   await page.enqueueCommand({
     kind: 'place-order',
-    body: { order: soup('unsent') },
+    body: { order: soupOf('unsent') },
     concept: { _id: 'order/unsent' } as never,
   });
 }
@@ -109,7 +90,7 @@ beforeAll(async () => {
   await server.inviteOwner(HOST, PHONE);
   await openPage(((await anna.get(me)) as { user: UserAnswer }).user);
   await order(bob, 'saved');
-  await page.saveOwn('addresses', address('6'));
+  await page.saveOwn('addresses', addressOf('6'));
   await soon(async () => {
     expect(await onBoard()).toEqual(['order/saved']);
     expect(await there('addresses')).toEqual(['1234AB6']);

@@ -1,10 +1,10 @@
 // @vitest-environment node
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { SavedAddress } from '#documents/address';
 import type { Favourite } from '#documents/favourite';
 import { BreakingStorage } from '../../testing/breaking-storage.ts';
 import { sessionsOfPages, stubBrowser, watchNetwork } from '../../testing/device.ts';
 import { FailingStorage } from '../../testing/failing-storage.ts';
+import { addressOf } from '../../testing/reading-cases.ts';
 import { type RealServer, startRealServer, type TestUser } from '../../testing/real-server.ts';
 import { SCREENS_MARK } from '../device/screens-mark.ts';
 
@@ -15,15 +15,6 @@ let key: string;
 const storage = new BreakingStorage();
 const KINDS = ['stamps', 'addresses', 'favourites'] as const;
 
-const address = (number: string): SavedAddress => ({
-  _id: `1234AB${number}`,
-  type: 'address',
-  name: `Dorpsstraat ${number}, 1234 AB Teststad`,
-  street: 'Dorpsstraat',
-  number,
-  zipcode: '1234AB',
-  city: 'Teststad',
-});
 const favourite = (name: string): Favourite => ({
   _id: `organisation/${name}`,
   type: 'favourite',
@@ -148,14 +139,14 @@ describe('a recreated database that the server writes', () => {
 describe('a recreated database that the user writes', () => {
   test('gets all data of the device, even if it was sent before', async () => {
     const page = await openPage();
-    await page.saveOwn('addresses', address('2'));
+    await page.saveOwn('addresses', addressOf('2'));
     await page.saveOwn('favourites', favourite('midden'));
     expect(await page.refreshUserDatabase('addresses')).toBe('fresh');
     expect(await page.refreshUserDatabase('favourites')).toBe('fresh');
     expect(await there('addresses')).toEqual(['1234AB2']);
     network.cut = true;
-    await page.saveOwn('addresses', address('4'));
-    await server.makeAnew(`addresses-${key}`, [address('6')]);
+    await page.saveOwn('addresses', addressOf('4'));
+    await server.makeAnew(`addresses-${key}`, [addressOf('6')]);
     await server.makeAnew(`favourites-${key}`, []);
     const next = await openPage();
     localStorage.setItem(SCREENS_MARK, 'kept');
@@ -170,10 +161,10 @@ describe('a recreated database that the user writes', () => {
 
   test('gets it if an answer is lost or the page dies at any step', async () => {
     const page = await openPage();
-    await page.saveOwn('addresses', address('2'));
+    await page.saveOwn('addresses', addressOf('2'));
     expect(await page.refreshUserDatabase('addresses')).toBe('fresh');
     for (let at = 0; ; at++) {
-      await server.makeAnew(`addresses-${key}`, [address('6')]);
+      await server.makeAnew(`addresses-${key}`, [addressOf('6')]);
       const dying = await openPage();
       storage.steps = 0;
       if (at % 2) storage.breaksAt = (at + 1) / 2;

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import type { OrderRequest } from '#contract/orders';
 import type { SavedAddress } from '#documents/address';
 import type { Order } from '#documents/order';
+import { soup } from '../../testing/command-cases.ts';
 import { stubBrowser, watchNetwork } from '../../testing/device.ts';
 import { codeSentTo, type RealServer, startRealServer } from '../../testing/real-server.ts';
 import { soon } from '../../testing/soon.ts';
@@ -50,16 +51,7 @@ async function logIn(phone: string): Promise<void> {
   expect(await sync.confirmCode(phone, code)).toEqual({ ok: true, loggedIn: true });
 }
 
-const soup = (key: string): OrderRequest => ({
-  _id: `order/${key}`,
-  _host: { _id: 'organisation/midden' },
-  _items: [{ _id: 'soep', $quantity: 2 }],
-  deliver: false,
-  asap: true,
-  due: new Date(server.clock.now() + 20 * 60_000).toISOString(),
-  payment: { type: 'cash' },
-  amount: 9,
-});
+const soupOf = (key: string) => soup({ server }, { _id: `order/${key}` });
 const place = (order: OrderRequest) =>
   sync.enqueueCommandAndWait({ kind: 'place-order', body: { order }, concept: { _id: order._id } as Order });
 const addresses = async () => (await sync.readUserDocuments('addresses'))?.value ?? [];
@@ -121,9 +113,9 @@ describe('a device that Anna and Bert share', () => {
 
   test('makes one order although the answer was lost, and shows the server’s document', async () => {
     network.loseAnswers = true;
-    expect((await place(soup('lost-1')))?.state).toBe('unknown');
+    expect((await place(soupOf('lost-1')))?.state).toBe('unknown');
     network.loseAnswers = false;
-    const again = await place(soup('second-1'));
+    const again = await place(soupOf('second-1'));
     expect(again?.state).toBe('answered');
     await vi.waitFor(async () => {
       await sync.refreshUserDatabase('orders');
@@ -138,7 +130,7 @@ describe('a device that Anna and Bert share', () => {
 
   test('keeps an order to be paid online in the outbox until the document has its payment', async () => {
     const { putOnScreen } = await import('../device/this-page.ts');
-    const order: OrderRequest = { ...soup('online-1'), payment: { type: 'ideal' }, amount: 9.29 };
+    const order: OrderRequest = { ...soupOf('online-1'), payment: { type: 'ideal' }, amount: 9.29 };
     const leave = putOnScreen(order._id);
     const makePayments = server.holdPayments();
     const answered = place(order);
@@ -209,7 +201,7 @@ describe('a device that Anna and Bert share', () => {
   });
 
   test('keeps a refused order with the server’s amounts', async () => {
-    const refused = await place({ ...soup('wrong-1'), amount: 1 });
+    const refused = await place({ ...soupOf('wrong-1'), amount: 1 });
     expect(refused).toMatchObject({ state: 'refused', failure: { code: 'amounts-changed' } });
     expect(refused?.failure?.details).toMatchObject({ amount: 9 });
     await sync.discardCommand(refused!._id);
@@ -226,7 +218,7 @@ describe('a device that Anna and Bert share', () => {
 
   test('keeps the order that Bert placed offline after his logout, for him only', async () => {
     network.cut = true;
-    await place(soup('bert-1'));
+    await place(soupOf('bert-1'));
     expect(await sync.logout()).toEqual({ waiting: 1 });
     network.cut = false;
     await logIn(ANNA);
