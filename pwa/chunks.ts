@@ -26,7 +26,7 @@ const ENGINE = ['sync/engine.ts'];
  * What the app says about itself: that there is no connection, a next version, trouble with the storage. Needed when the
  * network is gone, or the files of this version are.
  */
-const MESSAGES = ['app/connection-bar.tsx', 'app/update-prompt.tsx', 'app/app-trouble.tsx'];
+const MESSAGES = ['app/app-messages.ts'];
 /** Without it an older browser does not start the app. */
 const OLDER_BROWSERS = ['app/older-browsers.ts'];
 

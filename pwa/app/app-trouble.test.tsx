@@ -3,7 +3,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import type { StorageTrouble } from '../data/use-storage-trouble.ts';
 import * as update from '../data/use-update.ts';
-import AppTrouble from './app-trouble.tsx';
+import { AppTrouble } from './app-trouble.tsx';
 import { i18n, speak } from './i18n.ts';
 
 beforeAll(() => speak('nl'));

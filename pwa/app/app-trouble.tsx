@@ -8,7 +8,7 @@ import { Button } from '../ui/button.tsx';
 import styles from './app-trouble.module.css';
 
 /** Tells that the storage fails or the app is too old, with what the visitor can do about it. */
-export default function AppTrouble({ trouble, tooOld }: { trouble: StorageTrouble | null; tooOld: boolean }) {
+export function AppTrouble({ trouble, tooOld }: { trouble: StorageTrouble | null; tooOld: boolean }) {
   return (
     <>
       {tooOld && (

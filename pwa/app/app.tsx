@@ -13,10 +13,11 @@ import { TestBadge } from './test-badge.tsx';
 import { useAppearance } from './use-appearance.ts';
 import { useScrollPlace } from './use-scroll-place.ts';
 
-const ConnectionBar = lazy(optional(() => import('./connection-bar.tsx')));
-const UpdatePrompt = lazy(optional(() => import('./update-prompt.tsx')));
+const messages = () => import('./app-messages.ts');
+const AppTrouble = lazy(optional(async () => ({ default: (await messages()).AppTrouble })));
+const ConnectionBar = lazy(optional(async () => ({ default: (await messages()).ConnectionBar })));
+const UpdatePrompt = lazy(optional(async () => ({ default: (await messages()).UpdatePrompt })));
 const ForUser = lazy(optional(() => import('./for-user.tsx')));
-const AppTrouble = lazy(optional(() => import('./app-trouble.tsx')));
 
 export function App() {
   useAppearance();

@@ -5,7 +5,7 @@ import { serverAnswered } from '../sync/device/connection.ts';
 import { goBack, renderPage } from '../testing/render-page.tsx';
 import { DataAge } from '../ui/data-age.tsx';
 import { Link } from '../ui/link.tsx';
-import ConnectionBar from './connection-bar.tsx';
+import { ConnectionBar } from './connection-bar.tsx';
 
 const page = (
   <>

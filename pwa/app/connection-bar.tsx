@@ -18,7 +18,7 @@ const SHOWN_AFTER_MS = 2500;
  * Says that there is no connection, and what still works. Above the bars at the lower edge of the screen: the page must
  * not move under a finger when the connection goes or returns.
  */
-export default function ConnectionBar() {
+export function ConnectionBar() {
   const connection = useStableConnection();
   const { onTheWay } = useWaiting();
   const place = useRef<HTMLDivElement>(null);

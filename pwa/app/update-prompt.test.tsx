@@ -2,7 +2,7 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { offerUpdate } from '../data/use-update.ts';
 import { renderPage } from '../testing/render-page.tsx';
-import UpdatePrompt from './update-prompt.tsx';
+import { UpdatePrompt } from './update-prompt.tsx';
 
 test('asks again when the next version waits', () => {
   const [first, second] = [vi.fn(), vi.fn()];

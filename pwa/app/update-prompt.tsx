@@ -10,7 +10,7 @@ import styles from './update-prompt.module.css';
  * Asks, in a live region, whether the new version may start; after 'Later' not before the next one. Hidden while there
  * is something in the cart, to let the order go first.
  */
-export default function UpdatePrompt() {
+export function UpdatePrompt() {
   const { apply } = useUpdate();
   const { count } = useCart();
   const [declined, decline] = useState<(() => void) | null>(null);

@@ -162,7 +162,7 @@ test('of a device whose user is no longer staff the next version leaves them out
 });
 
 test('a file that is refused fails the installation', async () => {
-  answer = (path) => new Response('', { status: path.includes('engine') ? 404 : 200 });
+  answer = (path) => (path.includes('engine') ? new Response('', { status: 404 }) : undefined);
   await expect(install(1)).rejects.toThrow('assets/engine-1.js is answered with 404');
 });
 
@@ -195,7 +195,7 @@ test('fetches nothing more while a newer version waits', async () => {
 });
 
 test('a failed installation fetches nothing more when it has ended', async () => {
-  answer = (path) => new Response('', { status: path.includes('start') ? 404 : 200 });
+  answer = (path) => (path.includes('start') ? new Response('', { status: 404 }) : undefined);
   await expect(install(1)).rejects.toThrow('404');
   const before = asked.length;
   await new Promise((resolve) => setTimeout(resolve, 20));

@@ -76,21 +76,17 @@ export class AppFiles {
   }
 
   /**
-   * Fetches what is missing of the files that are wanted. Files whose address stays, such as pictures, come last: while
-   * servers are being replaced, one of them may answer in another version. It mostly lacks other files of this version,
-   * so that the installation has failed before.
+   * Fetches what is missing of the files that are wanted. Those that nothing tells from another version, such as
+   * pictures, come last: while servers are being replaced, one of them may answer in another version. It mostly lacks
+   * other files of this version, so that the installation has failed before.
    */
   async #fetch(isWanted: (file: AppFile) => boolean, mayGoOn = () => true): Promise<void> {
     const cache = await caches.open(this.#controller.strategy.cacheName);
     const held = new Set((await cache.keys()).map(({ url }) => url));
     const missing = this.#files.filter((file) => isWanted(file) && !held.has(this.#keyOf(file)));
-    const stays = ({ revision }: AppFile) => revision !== null;
-    await this.#storeAll(
-      cache,
-      missing.filter((file) => !stays(file)),
-      mayGoOn,
-    );
-    await this.#storeAll(cache, missing.filter(stays), mayGoOn);
+    await this.#storeAll(cache, missing.filter(tellsItsVersion), mayGoOn);
+    const others = missing.filter((file) => !tellsItsVersion(file));
+    await this.#storeAll(cache, others, mayGoOn);
   }
 
   /** Rejects if one cannot be fetched. Ends when no request is under way any more. */
@@ -122,10 +118,16 @@ export class AppFiles {
 
   /** False for a page that a proxy answers, and for a shell that starts an entry which is not in the list. */
   async #isOfThisVersion(url: string, response: Response): Promise<boolean> {
-    if (!url.endsWith('.html')) return !response.headers.get('content-type')?.startsWith('text/html');
+    if (!isShell(url)) return !response.headers.get('content-type')?.startsWith('text/html');
     const [, entry] = ENTRY.exec(await response.clone().text()) ?? [];
     return entry !== undefined && this.#controller.getCacheKeyForURL(entry) !== undefined;
   }
 
   readonly #keyOf = ({ url }: AppFile): string => this.#controller.getCacheKeyForURL(url)!;
 }
+
+/** Whether an answer of another version would be noticed: the address changes with the content, or it is compared. */
+const tellsItsVersion = ({ url, revision, integrity }: AppFile): boolean =>
+  revision === null || integrity !== undefined || isShell(url);
+
+const isShell = (url: string): boolean => url.endsWith('.html');
