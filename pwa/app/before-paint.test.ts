@@ -7,6 +7,14 @@ const read = (file: string) => readFileSync(join(import.meta.dirname, '..', file
 const script = read('public/before-paint.js');
 const root = document.documentElement;
 
+/** The entry of a page whose first byte came so many milliseconds after it was asked for. @param onServer of these */
+const answeredAfter = (ms: number, onServer?: number) =>
+  ({
+    requestStart: 50,
+    responseStart: 50 + ms,
+    ...(onServer && { serverTiming: [{ name: 'page', duration: onServer }] }),
+  }) as unknown as PerformanceEntry;
+
 afterEach(() => {
   localStorage.clear();
   delete root.dataset.theme;
@@ -14,6 +22,7 @@ afterEach(() => {
   root.lang = '';
   document.head.replaceChildren();
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
 });
 
 /** Theme and language of the first paint: the attributes in index.html, after the script has run. */
@@ -82,13 +91,21 @@ test('ignores stored settings that are not JSON', () => {
 });
 
 test.each([
-  ['uses the font and fetches it at once on a network that answers soon', { rtt: 100 }, '', ['/f.woff2']],
-  ['uses the font in a browser that does not tell of its network', undefined, '', ['/f.woff2']],
-  ['keeps the font of the device if a round trip takes longer than the wait', { rtt: 125 }, 'not all', []],
-])('a page of the server %s', (_, connection, media, fetched) => {
-  vi.stubGlobal('navigator', { languages: ['nl'], connection });
+  [
+    'uses the font and fetches it at once if the page was answered soon',
+    [answeredAfter(100)],
+    '',
+    ['/f.woff2'],
+  ],
+  ['uses the font if it was the server that took longer', [answeredAfter(300, 200)], '', ['/f.woff2']],
+  ['uses the font in a browser that does not tell how long that took', [], '', ['/f.woff2']],
+  ['keeps the font of the device on a slower network', [answeredAfter(101)], 'not all', []],
+  ['keeps it also if the server took long', [answeredAfter(301, 200)], 'not all', []],
+])('a page of the server %s', (_, entries, media, fetched) => {
+  const told = vi.spyOn(performance, 'getEntriesByType').mockReturnValue(entries);
   document.head.innerHTML = '<style data-font="/f.woff2"></style>';
   firstPaint(null);
+  expect(told).toHaveBeenCalledWith('navigation');
   expect(document.querySelector('style')!.media).toBe(media);
   const links = [...document.head.querySelectorAll<HTMLLinkElement>('link[rel=preload]')];
   expect(links.map((link) => link.getAttribute('href'))).toEqual(fetched);

@@ -35,10 +35,13 @@
     // Storage is blocked or the value is not JSON: keep the defaults of index.html.
   }
   // A page of the server declares the font here. Chromium delays the first paint by up to 100 ms for a font that is
-  // preloaded, in vain if one round trip takes longer: the text then keeps the font of the device on this page, and the
-  // service worker fetches the other one for the next.
+  // preloaded, in vain on a network that takes longer, as it did with this page: the text then keeps the font of the
+  // device on this page, and the service worker fetches the other one for the next.
   const font = document.querySelector('style[data-font]');
-  if (font && navigator.connection && navigator.connection.rtt > 100) font.media = 'not all';
+  const [visit] = performance.getEntriesByType('navigation');
+  const { requestStart = 0, responseStart = 0, serverTiming = [] } = visit || {};
+  const onServer = serverTiming.reduce((sum, { duration }) => sum + duration, 0);
+  if (font && responseStart - requestStart - onServer > 100) font.media = 'not all';
   else if (font) {
     const { font: href } = font.dataset;
     const preload = { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: '', href };

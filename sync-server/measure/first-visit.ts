@@ -75,12 +75,12 @@ function rowOf(name: string, visits: Visit[], still: number) {
   ];
 }
 
-/** The start page up to the end of its hero, with its inline style. */
+/** The start page up to the end of its hero, with its inline style, in the font of the device as on any slow network. */
 async function heroOf(url: string): Promise<string> {
   const document = await (await fetch(url)).text();
   const end = document.indexOf('</section>') + '</section>'.length;
   const hero = `${document.slice(0, end)}</main></div></div></div></body></html>`;
-  return hero.replace(/<script.*?<\/script>/gs, '').replace(/<link rel="(?!icon)[^>]*>/g, '');
+  return hero.replace(/<script.*?<\/script>|<style data-font.*?<\/style>|<link rel="(?!icon)[^>]*>/gs, '');
 }
 
 function filesOfFloor(html: string): Record<string, FloorFile> {

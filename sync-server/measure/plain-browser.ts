@@ -4,7 +4,6 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findBrowser } from '../../pwa/e2e/find-browser.ts';
-import type { Line } from './slow-network.ts';
 
 interface Reply {
   id?: number;
@@ -86,13 +85,6 @@ export class PlainBrowser {
     const screen = { ...PHONE, deviceScaleFactor: 1, mobile: true };
     await this.send('Emulation.setDeviceMetricsOverride', screen);
     await this.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
-  }
-
-  /** Tells pages the speed of their line, which a new browser does not know yet. */
-  async knowLine({ roundTrip, down, up }: Line): Promise<void> {
-    const speed = { latency: roundTrip, downloadThroughput: down, uploadThroughput: up };
-    const kind = { offline: false, connectionType: 'cellular4g' };
-    await this.send('Network.overrideNetworkState', { ...kind, ...speed });
   }
 
   /** Opens an address with a script that runs before those of the page. */

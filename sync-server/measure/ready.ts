@@ -93,7 +93,6 @@ async function visit(url: string, path: string): Promise<Ready> {
   try {
     return await inNewBrowser(async (browser) => {
       await browser.becomePhone(CPU_SLOWDOWN);
-      await browser.knowLine(SLOW_4G);
       await browser.open(network.url + path, `(${watch})(${JSON.stringify(LAST)}); (${watchWorker})()`);
       const { cards, stored: at } = await stored(browser);
       for (const end = Date.now() + LIMIT_MS; Date.now() < end; await pause(200)) {

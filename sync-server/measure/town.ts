@@ -123,7 +123,6 @@ async function onPhone(
   try {
     return await inNewBrowser(async (browser) => {
       await browser.becomePhone(throttled ? CPU_SLOWDOWN : 1);
-      if (throttled) await browser.knowLine(SLOW_4G);
       return work(browser, network?.url ?? url);
     });
   } finally {

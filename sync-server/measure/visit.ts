@@ -40,7 +40,6 @@ export async function visit(url: string, content: Content): Promise<Visit> {
   try {
     return await inNewBrowser(async (browser) => {
       await browser.becomePhone(CPU_SLOWDOWN);
-      await browser.knowLine(SLOW_4G);
       await browser.open(network.url + pathname, `(${observe})(${JSON.stringify(content)})`);
       await pause(AFTER_MS);
       const timings = await browser.evaluate<Timings>('globalThis.timings');

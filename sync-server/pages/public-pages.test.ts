@@ -191,6 +191,11 @@ describe('the HTML of a page', () => {
     ]);
   });
 
+  test('tells how long the server took, which the script that decides about the font subtracts', async () => {
+    const { headers } = await get('/organisation/contant');
+    expect(headers['server-timing']).toMatch(/^page;dur=\d+$/);
+  });
+
   test('declares the font before the script that decides about it, which also fetches it', async () => {
     const { text } = await get('/');
     expect(text).toContain(
