@@ -3,7 +3,7 @@ import { StepNotAllowed } from '#decisions/order-status-step';
 import { printable } from '#domain/plain-text';
 import { ApiError } from '../http/api-error.ts';
 import { loadConfig } from '../setup/config.ts';
-import { explainFailure } from '../setup/explain-failure.ts';
+import { failureText } from '../setup/explain-failure.ts';
 import { createLogger } from '../setup/logger.ts';
 import { joinCouch } from '../setup/start-couch.ts';
 import { CouchUnavailable } from '../store/couch-errors.ts';
@@ -63,9 +63,7 @@ function explain(error: unknown): string {
   const { code } = error as NodeJS.ErrnoException;
   if (code?.startsWith('ERR_PARSE_ARGS'))
     return `${printable((error as Error).message)}\n\`npm run staff -- --help\` lists the commands.`;
-  return (
-    explainFailure(error) ?? ((error as Error).stack ?? String(error)).split('\n').map(printable).join('\n')
-  );
+  return failureText(error);
 }
 
 main(process.argv.slice(2)).then(

@@ -12,3 +12,9 @@ export function explainFailure(error: unknown): string | null {
   const explained = explainSystemError(error);
   return explained && printable(explained);
 }
+
+/** What a command prints when it fails: what the operator can do about it, otherwise the error with its stack. */
+export function failureText(error: unknown): string {
+  const { stack = String(error) } = error as Error;
+  return explainFailure(error) ?? stack.split('\n').map(printable).join('\n');
+}

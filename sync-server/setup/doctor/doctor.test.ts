@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -214,7 +214,7 @@ describe('The findings', () => {
       env: { PATH: process.env.PATH, DATA_DIR: folder, ...env },
     }).then(
       ({ stdout }) => ({ code: 0, stdout }),
-      ({ code, stdout }) => ({ code, stdout: String(stdout) }),
+      ({ code, stdout, stderr }) => ({ code, stdout: String(stdout), stderr: String(stderr) }),
     );
 
   test('are printed with their remedy, dangers first, and a danger exits with 1', async () => {
@@ -238,7 +238,15 @@ describe('The findings', () => {
   });
 
   test('are not looked for with an argument, which could be mistaken for a setting', async () => {
-    expect(await run({}, ['--bogus'])).toEqual({ code: 2, stdout: '' });
+    expect(await run({}, ['--bogus'])).toMatchObject({ code: 2, stdout: '' });
+  });
+
+  test('need a data folder that can be read: otherwise a sentence says what is wrong with it', async () => {
+    const broken = join(folder, 'broken');
+    await mkdir(broken);
+    await writeFile(join(broken, 'couchdb'), 'a file where the database should be');
+    const result = await run({ DATA_DIR: broken, JWT_SECRET: PRODUCTION.JWT_SECRET });
+    expect(result).toMatchObject({ code: 1, stdout: '', stderr: expect.stringMatching(/^The .+\n$/) });
   });
 
   test('include settings with which the server does not start', async () => {

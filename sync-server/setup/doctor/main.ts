@@ -3,6 +3,7 @@
  */
 import { printable } from '#domain/plain-text';
 import { ConfigError, loadConfig } from '../config.ts';
+import { failureText } from '../explain-failure.ts';
 import { joinCouch } from '../start-couch.ts';
 import { configFindings } from './check-config.ts';
 import { couchFindings } from './check-couch.ts';
@@ -34,6 +35,11 @@ if (option !== undefined) {
   );
   process.exit(option === '--help' ? 0 : 2);
 }
-const findings = await examine();
-for (const line of findingLines(findings)) console.info(printable(line));
-process.exitCode = findings.some(({ level }) => level === 'danger') ? 1 : 0;
+try {
+  const findings = await examine();
+  for (const line of findingLines(findings)) console.info(printable(line));
+  process.exitCode = findings.some(({ level }) => level === 'danger') ? 1 : 0;
+} catch (error) {
+  console.error(failureText(error));
+  process.exitCode = 1;
+}

@@ -4,7 +4,7 @@ import { printable } from '#domain/plain-text';
 import { Couch } from '../../store/couch.ts';
 import { DocumentsRefused, type ManyTarget } from '../../store/upsert-many.ts';
 import { emptyDataFolder, loadConfig } from '../config.ts';
-import { explainFailure } from '../explain-failure.ts';
+import { failureText } from '../explain-failure.ts';
 import { pushDesignDocuments } from '../push-design-documents.ts';
 import { joinCouch } from '../start-couch.ts';
 import { importFiles } from './import-files.ts';
@@ -52,10 +52,9 @@ async function importInto(
 
 /** Prints a readable message; unexpected errors with their stack. */
 function explain(error: unknown): void {
-  const badWord = (error as NodeJS.ErrnoException).code?.startsWith('ERR_PARSE_ARGS');
-  const { message, stack = message } = error as Error;
-  const said = badWord || error instanceof DocumentsRefused ? message : stack;
-  console.error(explainFailure(error) ?? said.split('\n').map(printable).join('\n'));
+  const { code, message } = error as NodeJS.ErrnoException;
+  const isToCorrect = code?.startsWith('ERR_PARSE_ARGS') || error instanceof DocumentsRefused;
+  console.error(isToCorrect ? message.split('\n').map(printable).join('\n') : failureText(error));
 }
 
 try {
