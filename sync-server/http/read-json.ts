@@ -1,5 +1,6 @@
 import type { Context } from 'koa';
 import { hasLoneSurrogate } from '#contract/lone-surrogate';
+import { discardRest } from './discard-rest.ts';
 
 export class BodyTooLarge extends Error {}
 export class BodyUnreadable extends Error {}
@@ -28,17 +29,18 @@ export async function readBytes(ctx: Context, limit: number): Promise<Buffer> {
 }
 
 /** Does not iterate over the request: stopping at the limit would destroy the connection before the answer is sent. */
-const bytesOf = ({ req, res }: Context, limit: number): Promise<Buffer> =>
+const bytesOf = ({ req }: Context, limit: number): Promise<Buffer> =>
   new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     let bytes = 0;
-    req.on('data', (chunk: Buffer) => {
+    const take = (chunk: Buffer) => {
       bytes += chunk.length;
       if (bytes <= limit) return void chunks.push(chunk);
-      req.pause();
-      res.setHeader('Connection', 'close');
+      req.off('data', take);
+      discardRest(req);
       reject(new BodyTooLarge());
-    });
+    };
+    req.on('data', take);
     req.once('end', () => resolve(Buffer.concat(chunks)));
     req.once('aborted', () => reject(new BodyUnreadable()));
     req.once('error', () => reject(new BodyUnreadable()));

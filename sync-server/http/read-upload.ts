@@ -1,6 +1,7 @@
 import busboy from 'busboy';
 import type { Context } from 'koa';
 import { ApiError, ensure } from './api-error.ts';
+import { discardRest } from './discard-rest.ts';
 
 const FIELD = 'file';
 /** Bytes after which the upload is aborted. */
@@ -20,13 +21,14 @@ export async function readUpload(ctx: Context, limit: number): Promise<Buffer> {
   await new Promise<void>((resolve, reject) => {
     const fail = () => reject(new ApiError('bad-request'));
     // A chunked body has no content length to check in advance.
-    ctx.req.on('data', (chunk: Buffer) => {
+    const watch = (chunk: Buffer) => {
       received += chunk.length;
       if (received <= HOPELESS) return;
-      // Close the connection after the answer; otherwise the rest would still be read.
-      ctx.set('Connection', 'close');
+      ctx.req.off('data', watch).unpipe(parser);
+      discardRest(ctx.req);
       reject(new ApiError('error-size'));
-    });
+    };
+    ctx.req.on('data', watch);
     parser.on('file', (field, stream) => {
       // If the form ends within a file, both streams fail; an unhandled error of the file's stream would end the
       // process.

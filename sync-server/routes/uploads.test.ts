@@ -64,7 +64,7 @@ function stream(bytes: number): Promise<{ status: number; taken: number }> {
     'content-type': `multipart/form-data; boundary=${boundary}`,
   };
   const chunk = Buffer.alloc(256 * 1024);
-  return new Promise((resolve) => {
+  return new Promise((resolve, reject) => {
     let taken = 0;
     const request = open(
       { hostname, port, path: '/api/io/upload/avatar', method: 'POST', headers },
@@ -73,7 +73,7 @@ function stream(bytes: number): Promise<{ status: number; taken: number }> {
         resolve({ status: answer.statusCode ?? 0, taken });
       },
     );
-    request.on('error', () => {});
+    request.on('error', reject);
     request.write(`--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\n\r\n`);
     const write = () => {
       if (request.destroyed || taken >= bytes) return;
@@ -256,11 +256,15 @@ describe('An uploaded picture', () => {
     expect((await fetch(`${server.url}/api/io/upload/avatar`, broken)).status).toBe(400);
   });
 
-  test('that never ends is refused when it is far too large', async () => {
-    const { status, taken } = await stream(200 * 1024 * 1024);
-    expect(status).toBe(422);
-    expect(taken).toBeLessThan(32 * 1024 * 1024);
-  });
+  // Many, because a connection that is closed too early loses its answer in one of twenty.
+  test.each(Array.from({ length: 30 }, (_, index) => index + 1))(
+    'that never ends is refused when it is far too large, attempt %i',
+    async () => {
+      const { status, taken } = await stream(200 * 1024 * 1024);
+      expect(status).toBe(422);
+      expect(taken).toBeLessThan(32 * 1024 * 1024);
+    },
+  );
 
   test('that breaks off within the file is refused, and the server continues', async () => {
     const begun = '--x\r\ncontent-disposition: form-data; name="file"; filename="me.png"\r\n\r\nhalf a pict';
