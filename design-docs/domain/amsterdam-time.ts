@@ -25,11 +25,12 @@ export const MINUTES_OF_DAY = 1440;
 export const SERVICE_DAY_START = 5 * 60;
 
 export function localTime(instant: Instant): LocalTime {
-  const clock = new Date(instant + (isSummerTime(instant) ? 2 : 1) * HOUR);
+  const clock = instant + (isSummerTime(instant) ? 2 : 1) * HOUR;
+  const at = new Date(clock);
   return {
     date: dateOf(clock),
-    minutes: clock.getUTCHours() * 60 + clock.getUTCMinutes(),
-    weekday: clock.getUTCDay(),
+    minutes: at.getUTCHours() * 60 + at.getUTCMinutes(),
+    weekday: at.getUTCDay(),
   };
 }
 
@@ -43,7 +44,7 @@ export function instantAt(date: LocalDate, minutesOfDay: number): Instant {
   const inSummerTime = clock - 2 * HOUR;
   if (isSummerTime(inSummerTime)) return inSummerTime;
   const inWinterTime = clock - HOUR;
-  return isSummerTime(inWinterTime) ? clockChange(inWinterTime, MARCH) : inWinterTime;
+  return isSummerTime(inWinterTime) ? summerTime(inWinterTime).start : inWinterTime;
 }
 
 /** The date of the service day: before 05:00 it is still the previous date. */
@@ -70,7 +71,7 @@ export function weekdayOf(date: LocalDate): number {
 export const FROM_MONDAY: readonly number[] = [1, 2, 3, 4, 5, 6, 0];
 
 export function addDays(date: LocalDate, days: number): LocalDate {
-  return dateOf(new Date(midnightUtc(date) + days * DAY));
+  return dateOf(midnightUtc(date) + days * DAY);
 }
 
 /** Minutes since midnight of a 24-hour 'HH:MM'; null for any other text. */
@@ -83,7 +84,7 @@ export function parseTime(text: string): number | null {
 export function parseDate(text: string): LocalDate | null {
   if (!/^\d{4}-\d\d-\d\d$/.test(text)) return null;
   const at = new Date(`${text}T00:00:00.000Z`);
-  return !Number.isNaN(at.getTime()) && dateOf(at) === text ? text : null;
+  return !Number.isNaN(at.getTime()) && dateOf(at.getTime()) === text ? text : null;
 }
 
 /**
@@ -105,34 +106,50 @@ export function clockTime(instant: Instant): string {
 const MARCH = 2;
 const OCTOBER = 9;
 
-/** The summer time of the last year asked for: a list of businesses asks for the same year hundreds of times. */
-let known = { year: Number.NaN, start: 0, end: 0 };
+const summerTimeOfYear = remembering((year: number) => ({
+  start: clockChange(year, MARCH),
+  end: clockChange(year, OCTOBER),
+}));
+
+/** Of the year of an instant. */
+const summerTime = (instant: Instant) => summerTimeOfYear(new Date(instant).getUTCFullYear());
 
 function isSummerTime(instant: Instant): boolean {
-  const year = new Date(instant).getUTCFullYear();
-  if (known.year !== year) {
-    known = { year, start: clockChange(instant, MARCH), end: clockChange(instant, OCTOBER) };
-  }
-  return known.start <= instant && instant < known.end;
+  const { start, end } = summerTime(instant);
+  return start <= instant && instant < end;
 }
 
-/** The clock change in the given month of the instant's year: its last Sunday (both months have 31 days), 01:00 UTC. */
-function clockChange(instant: Instant, month: number): Instant {
-  const year = new Date(instant).getUTCFullYear();
+/** The clock change in a month of a year: its last Sunday (both months have 31 days), 01:00 UTC. */
+function clockChange(year: number, month: number): Instant {
   const lastDay = new Date(Date.UTC(year, month, 31));
   return Date.UTC(year, month, 31 - lastDay.getUTCDay(), 1);
 }
 
-/** @throws RangeError if `date` is not a calendar date; documents are validated before they get here */
-function midnightUtc(date: LocalDate): number {
-  const [year, month, day] = date.split('-').map(Number);
-  const midnight = new Date(Date.UTC(year ?? Number.NaN, (month ?? Number.NaN) - 1, day));
-  // A list of businesses calls this hundreds of times, so it does not format the date again to compare it.
-  const isDate = date.length === 10 && midnight.getUTCMonth() + 1 === month && midnight.getUTCDate() === day;
-  if (!isDate) throw new RangeError(`not a date: ${date}`);
-  return midnight.getTime();
+/** Remembers the last results: a list of businesses asks for the same few days hundreds of times. */
+function remembering<K, V>(make: (key: K) => V): (key: K) => V {
+  const results = new Map<K, V>();
+  return (key) => {
+    const known = results.get(key);
+    if (known !== undefined) return known;
+    const result = make(key);
+    if (results.size >= RESULTS_KEPT) results.clear();
+    results.set(key, result);
+    return result;
+  };
 }
+const RESULTS_KEPT = 64;
 
-function dateOf(clock: Date): LocalDate {
-  return clock.toISOString().slice(0, 10);
-}
+/** @throws RangeError if `date` is not a calendar date; documents are validated before they get here */
+const midnightUtc = remembering((date: LocalDate): Instant => {
+  const [year, month, day] = date.split('-').map(Number);
+  const midnight = Date.UTC(year ?? Number.NaN, (month ?? Number.NaN) - 1, day);
+  if (date.length !== 10 || Number.isNaN(midnight) || dateOf(midnight) !== date)
+    throw new RangeError(`not a date: ${date}`);
+  return midnight;
+});
+
+/** @param clock as if the clock of Amsterdam were that of UTC */
+const dateOf = (clock: number): LocalDate => dateOfDay(Math.floor(clock / DAY));
+
+/** @param day the number of days since 1970 */
+const dateOfDay = remembering((day: number): LocalDate => new Date(day * DAY).toISOString().slice(0, 10));

@@ -1,8 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { MapPinOff, SearchX } from 'lucide-react';
 import { Suspense } from 'react';
+import type { Hub } from '#documents/hub';
 import { BRAND } from '#domain/brand';
 import { paths } from '#domain/paths';
+import { useHubs } from '../../data/use-hubs.ts';
 import { useTakenOver } from '../../data/use-taken-over.ts';
 import { useTypeCounts } from '../../data/use-type-counts.ts';
 import { BusinessCount } from '../../ui/business/business-count.tsx';
@@ -23,7 +25,8 @@ interface HubResultsProps {
 
 /** The hubs that have businesses of the chosen type, as cards that lead to their businesses. */
 export function HubResults({ choice, withLastHub = false }: HubResultsProps) {
-  const { hubs, type } = choice;
+  const { type } = choice;
+  const hubs = useHubs();
   const isTakenOver = useTakenOver();
   return (
     <>
@@ -35,7 +38,7 @@ export function HubResults({ choice, withLastHub = false }: HubResultsProps) {
       <h2>
         <HubsTitle type={type} />
       </h2>
-      {hubs.value && <HubCards choice={choice} />}
+      {hubs.value && <HubCards hubs={hubs.value} choice={choice} />}
       {!hubs.value && hubs.status === 'loading' && <CardGridLoading of="hub" />}
       {!hubs.value && hubs.status !== 'loading' && <HubsUnreachable hubs={hubs} />}
     </>
@@ -53,11 +56,11 @@ function HubsTitle({ type }: { type: string | null }) {
   );
 }
 
-function HubCards({ choice }: { choice: LandingChoice }) {
-  const { type, hubs } = choice;
+function HubCards({ hubs, choice }: { hubs: readonly Hub[]; choice: LandingChoice }) {
+  const { type } = choice;
   const counts = useTypeCounts().value;
   const query = type ? `?type=${type}` : '';
-  if (hubs.value?.length === 0) {
+  if (hubs.length === 0) {
     return (
       <EmptyState icon={<MapPinOff />} title={<Trans>Er zijn nog geen {BRAND.product}en.</Trans>}>
         <Trans>Binnenkort kun je hier je eigen plaats kiezen.</Trans>
@@ -65,7 +68,7 @@ function HubCards({ choice }: { choice: LandingChoice }) {
     );
   }
   // Until the counts are known, every hub is shown.
-  const counted = (hubs.value ?? []).map((hub) => ({
+  const counted = hubs.map((hub) => ({
     hub,
     count: type && counts ? (counts[hub._id]?.[type] ?? 0) : null,
   }));

@@ -25,7 +25,7 @@ beforeEach(() => {
       requests.push({ text: JSON.parse(body).search, signal, answer });
     });
   vi.stubGlobal('fetch', fetch);
-  const choice = { hubs: {}, searched: '' } as LandingChoice;
+  const choice = { searched: '' } as LandingChoice;
   const search = <LandingSearch choice={choice} searchRef={createRef()} onBrowseHubs={() => {}} />;
   renderPage({ '/': search }, ['/']);
 });

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { X } from 'lucide-react';
-import { type Ref, Suspense } from 'react';
+import { memo, type Ref, Suspense } from 'react';
 import { CardGridLoading } from '../../ui/card-grid.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { BusinessTypeChips } from './business-type-chips.tsx';
@@ -15,8 +15,11 @@ interface ResultsProps {
   onSearchAgain(): void;
 }
 
-/** Businesses of the chosen hub or near the chosen place, or the hubs while none is chosen. */
-export function Results(props: ResultsProps) {
+/**
+ * Businesses of the chosen hub or near the chosen place, or the hubs while none is chosen. Memoized: rendering them again
+ * before they are hydrated would make React hydrate them in one task.
+ */
+export const Results = memo(function Results(props: ResultsProps) {
   const { choice, placeRef } = props;
   const { t } = useLingui();
   return (
@@ -26,7 +29,7 @@ export function Results(props: ResultsProps) {
       <Found {...props} />
     </section>
   );
-}
+});
 
 function Found({ choice, onSearchAgain }: ResultsProps) {
   if (choice.fromPath) {

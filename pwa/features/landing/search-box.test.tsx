@@ -39,7 +39,7 @@ function Box({ addresses }: { addresses: AddressSearch<AddressCandidate> }) {
   const [text, setText] = useState('');
   const inputRef = useRef<HTMLInputElement>(null);
   const [, arrive] = useState(0);
-  const choice = { hubs: { value: towns.hubs }, chooseZipcode: chosen.zipcode } as unknown as LandingChoice;
+  const choice = { hubs: towns.hubs, chooseZipcode: chosen.zipcode } as unknown as LandingChoice;
   return (
     <>
       <SearchBox

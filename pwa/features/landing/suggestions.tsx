@@ -35,7 +35,7 @@ export function suggestionsOf(found: Found, navigate: NavigateFunction, i18n: I1
   return [
     {
       title: i18n._(msg`Plaatsen`),
-      suggestions: hubsFor(choice.hubs.value ?? [], text)
+      suggestions: hubsFor(choice.hubs ?? [], text)
         .slice(0, MAX_HUBS)
         .map(({ _id, name }) => ({
           key: _id,

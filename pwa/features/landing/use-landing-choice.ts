@@ -7,13 +7,13 @@ import { hubOfAddress } from '#domain/hub-region';
 import { paths } from '#domain/paths';
 import { writtenZipcode } from '#domain/zipcode';
 import { changedQuery } from '../../data/changed-query.ts';
-import type { Stored } from '../../data/stored.ts';
 import { useHubs } from '../../data/use-hubs.ts';
 import { type GivenPlace, placeOf } from '../../data/use-near.ts';
 import { useSettings } from '../../data/use-settings.ts';
 
 export interface LandingChoice {
-  hubs: Stored<Hub[]>;
+  /** Undefined if they are not known yet. */
+  hubs: readonly Hub[] | undefined;
   /** The hub in the URL; null if there is none. */
   hubId: Id<'hub'> | null;
   /** The URL names a hub, which may not exist. */
@@ -34,39 +34,52 @@ export interface LandingChoice {
 
 /**
  * What the visitor looks for. Hub, zipcode, business type and searched text are in the URL, the address is stored on the
- * device.
+ * device. The same object until something of it changes, for `Results`.
  */
 export function useLandingChoice(key: string | undefined): LandingChoice {
-  const hubs = useHubs();
+  const { value: hubs } = useHubs();
   const [settings, update] = useSettings();
   const [query, setQuery] = useSearchParams();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const fromPath = key !== undefined;
-  const named = `hub/${key ?? ''}`;
-  const hubFor = (address: AddressCandidate) =>
-    (hubs.value && hubOfAddress(hubs.value, address)?._id) ?? settings.hub;
   const zipcode = fromPath ? null : writtenZipcode(query.get('zipcode') ?? '');
-  const place = useMemo(
-    () => (zipcode ? { zipcode } : placeOf(settings.address)),
-    [zipcode, settings.address],
-  );
-  return {
+  const { address, hub } = settings;
+  const place = useMemo(() => (zipcode ? { zipcode } : placeOf(address)), [zipcode, address]);
+  return useMemo(() => {
+    const named = `hub/${key ?? ''}`;
+    const hubFor = (to: AddressCandidate) => (hubs && hubOfAddress(hubs, to)?._id) ?? hub;
+    return {
+      hubs,
+      hubId: isId('hub', named) ? named : null,
+      fromPath,
+      place,
+      placeName: zipcode ?? address?.name ?? '',
+      type: query.get('type'),
+      searched: query.get('q') ?? '',
+      chooseType: (type) =>
+        setQuery(changedQuery(query, { type }), { replace: true, preventScrollReset: true }),
+      chooseAddress: (chosen) => {
+        update({ address: chosen, hub: hubFor(chosen) });
+        // The address is not in the URL: the same URL again would take a press of 'back' that changes nothing.
+        navigate(paths.home.href(), { replace: pathname + search === paths.home.href() });
+      },
+      chooseZipcode: (chosen) => navigate(paths.home.href({ zipcode: chosen })),
+      clearPlace: () => (zipcode ? navigate(paths.home.href()) : update({ address: null })),
+    };
+  }, [
     hubs,
-    hubId: isId('hub', named) ? named : null,
+    key,
     fromPath,
     place,
-    placeName: zipcode ?? settings.address?.name ?? '',
-    type: query.get('type'),
-    searched: query.get('q') ?? '',
-    chooseType: (type) =>
-      setQuery(changedQuery(query, { type }), { replace: true, preventScrollReset: true }),
-    chooseAddress: (address) => {
-      update({ address, hub: hubFor(address) });
-      // The address is not in the URL: the same URL again would take a press of 'back' that changes nothing.
-      navigate(paths.home.href(), { replace: pathname + search === paths.home.href() });
-    },
-    chooseZipcode: (chosen) => navigate(paths.home.href({ zipcode: chosen })),
-    clearPlace: () => (zipcode ? navigate(paths.home.href()) : update({ address: null })),
-  };
+    zipcode,
+    address,
+    hub,
+    query,
+    setQuery,
+    update,
+    navigate,
+    pathname,
+    search,
+  ]);
 }
