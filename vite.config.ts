@@ -12,6 +12,7 @@ import { firstHub } from './pwa/vite-plugin-first-hub.ts';
 import { font } from './pwa/vite-plugin-font.ts';
 import { kitchenManifestFile } from './pwa/vite-plugin-kitchen-manifest.ts';
 import { smallRouter } from './pwa/vite-plugin-small-router.ts';
+import { smallScripts } from './pwa/vite-plugin-small-scripts.ts';
 import { webManifest } from './pwa/web-manifest.ts';
 import { markingFiles } from './pwa/worker-files.ts';
 
@@ -165,6 +166,7 @@ const appConfig = (command: 'build' | 'serve', mode: string): ViteUserConfig => 
         firstHub,
         brand,
         smallRouter,
+        smallScripts,
         pwa(mode === 'mock' ? BUILT_MOCK : DIST),
         mocks,
       ],

@@ -38,8 +38,8 @@
   // preloaded, in vain on a network that takes longer, as it did with this page: the text then keeps the font of the
   // device on this page, and the service worker fetches the other one for the next.
   const font = document.querySelector('style[data-font]');
-  const [visit] = performance.getEntriesByType('navigation');
-  const { requestStart = 0, responseStart = 0, serverTiming = [] } = visit || {};
+  const [visit = {}] = performance.getEntriesByType('navigation');
+  const { requestStart, responseStart, serverTiming = [] } = visit;
   const onServer = serverTiming.reduce((sum, { duration }) => sum + duration, 0);
   if (font && responseStart - requestStart - onServer > 100) font.media = 'not all';
   else if (font) {

@@ -54,8 +54,8 @@ let client: RawClient;
 beforeAll(async () => {
   app = await appFolder({
     'index.html': SHELL,
-    'before-paint.js': '// why\nstart();\n',
-    'after-paint.js': '// why\nfetchApp();\n',
+    'before-paint.js': 'start();\n',
+    'after-paint.js': 'fetchApp();\n',
     'assets/index-a1b2c3d4.css': '.used{x:1}.other{x:2}',
     'assets/font-a1b2c3d4.css': '@font-face{x:5}',
     'assets/cards-a1b2c3d4.css': '@media print{.used{x:3}}',

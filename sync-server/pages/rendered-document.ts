@@ -111,8 +111,4 @@ export class RenderedDocuments {
   }
 }
 
-/** A script of the app's folder, without its comments. */
-const readScript = (appDir: string, name: string): string =>
-  readFileSync(join(appDir, name), 'utf8')
-    .replace(/^\s*\/\/.*\n/gm, '')
-    .trim();
+const readScript = (appDir: string, name: string): string => readFileSync(join(appDir, name), 'utf8').trim();

@@ -48,7 +48,6 @@ export function useLandingChoice(key: string | undefined): LandingChoice {
   const place = useMemo(() => (zipcode ? { zipcode } : placeOf(address)), [zipcode, address]);
   return useMemo(() => {
     const named = `hub/${key ?? ''}`;
-    const hubFor = (to: AddressCandidate) => (hubs && hubOfAddress(hubs, to)?._id) ?? hub;
     return {
       hubs,
       hubId: isId('hub', named) ? named : null,
@@ -60,7 +59,8 @@ export function useLandingChoice(key: string | undefined): LandingChoice {
       chooseType: (type) =>
         setQuery(changedQuery(query, { type }), { replace: true, preventScrollReset: true }),
       chooseAddress: (chosen) => {
-        update({ address: chosen, hub: hubFor(chosen) });
+        const found = hubs && hubOfAddress(hubs, chosen);
+        update({ address: chosen, hub: found?._id ?? hub });
         // The address is not in the URL: the same URL again would take a press of 'back' that changes nothing.
         navigate(paths.home.href(), { replace: pathname + search === paths.home.href() });
       },
