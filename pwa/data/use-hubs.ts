@@ -13,6 +13,7 @@ export const hubsByName = (kept: Cached<Hub[]> | null): Cached<Hub[]> | null =>
 export const hubsSource: Source<Hub[]> = {
   read: ({ readHubs }) => readHubs().then(hubsByName),
   refresh: ({ refreshHubs }) => refreshHubs(),
+  asStored: true,
   isUnannounced: true,
   topics: ['catalog'],
 };
