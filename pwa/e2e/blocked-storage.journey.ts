@@ -39,7 +39,6 @@ test('in a browser that cannot store a Blob, as WebKit in some windows, a hub op
   await installed(visitor);
   await visitor.context.setOffline(true);
   await page.reload();
-  await page.getByText(/dit staat op je apparaat, bijgewerkt/).waitFor();
   await link(page, 'Bestellen bij Pizzeria Roma').click();
   await button(page, 'Margherita toevoegen').first().waitFor();
   expect(visitor.errors).toEqual([]);
