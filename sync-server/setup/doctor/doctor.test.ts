@@ -238,7 +238,11 @@ describe('The findings', () => {
   });
 
   test('are not looked for with an argument, which could be mistaken for a setting', async () => {
-    expect(await run({}, ['--bogus'])).toMatchObject({ code: 2, stdout: '' });
+    expect(await run({}, ['--bogus'])).toEqual({
+      code: 2,
+      stdout: '',
+      stderr: expect.stringMatching(/^Use: npm run doctor, without arguments\./),
+    });
   });
 
   test('need a data folder that can be read: otherwise a sentence says what is wrong with it', async () => {
