@@ -40,3 +40,6 @@ export const cleanLines = (text: string): string =>
  */
 export const printable = (text: string): string =>
   text.replace(obeyed, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`);
+
+/** Escapes text of several lines in the same way, but keeps its line breaks. */
+export const printableLines = (text: string): string => text.split('\n').map(printable).join('\n');

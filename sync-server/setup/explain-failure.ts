@@ -1,4 +1,4 @@
-import { printable } from '#domain/plain-text';
+import { printable, printableLines } from '#domain/plain-text';
 import { DataFolderError } from '../embedded-couch/storage/data-folder-error.ts';
 import { CouchUnavailable } from '../store/couch-errors.ts';
 import { ConfigError } from './config.ts';
@@ -16,5 +16,5 @@ export function explainFailure(error: unknown): string | null {
 /** What a command prints when it fails: what the operator can do about it, otherwise the error with its stack. */
 export function failureText(error: unknown): string {
   const { stack = String(error) } = error as Error;
-  return explainFailure(error) ?? stack.split('\n').map(printable).join('\n');
+  return explainFailure(error) ?? printableLines(stack);
 }

@@ -1,6 +1,6 @@
 /** `npm run import -- FILE…`; for its options see options.ts. Exits with 1 if anything is wrong. */
 import { CATALOG } from '#documents/databases';
-import { printable } from '#domain/plain-text';
+import { printable, printableLines } from '#domain/plain-text';
 import { Couch } from '../../store/couch.ts';
 import { DocumentsRefused, type ManyTarget } from '../../store/upsert-many.ts';
 import { emptyDataFolder, loadConfig } from '../config.ts';
@@ -54,7 +54,7 @@ async function importInto(
 function explain(error: unknown): void {
   const { code, message } = error as NodeJS.ErrnoException;
   const isToCorrect = code?.startsWith('ERR_PARSE_ARGS') || error instanceof DocumentsRefused;
-  console.error(isToCorrect ? message.split('\n').map(printable).join('\n') : failureText(error));
+  console.error(isToCorrect ? printableLines(message) : failureText(error));
 }
 
 try {
