@@ -43,6 +43,7 @@ export const kitchenOrderSchema = v.strictObject({
     'cancelled_by',
     'refusal',
     'refunds',
+    'kept',
   ]).entries,
   type: v.literal('kitchen-order'),
   items: v.array(shortItemSchema),

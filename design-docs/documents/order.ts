@@ -180,6 +180,8 @@ const orderFields = {
   cancelled_by: v.optional(v.picklist(CANCELLERS)),
   refusal: v.optional(refusalSchema),
   refunds: v.optional(v.array(refundSchema)),
+  /** What the business keeps of the payment of an order that it cancelled. */
+  kept: v.optional(price),
 };
 
 /** An order as its customer sees it, in `orders-<user>`. Amounts in euros. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type CancellableOrder, cancelProblem } from './cancellation.ts';
+import { type CancellableOrder, cancelProblem, canKeepPart, refundProblem } from './cancellation.ts';
 
 const cash: CancellableOrder = {
   status: 'order',
@@ -28,5 +28,33 @@ describe('Cancelling an order', () => {
     const order = { ...cash, ...change };
     expect(cancelProblem(order, 'customer')).toBe(byCustomer);
     expect(cancelProblem(order, 'business')).toBe(byBusiness);
+  });
+});
+
+describe('A part of the payment is kept', () => {
+  const paid = { payment: ideal('paid') };
+  test.each<[string, Partial<CancellableOrder>, boolean]>([
+    ['not of a new order', paid, false],
+    ['not of a planned order', { ...paid, status: 'pending' }, false],
+    ['of an accepted order', { ...paid, accepted: AT }, true],
+    ['of an order that is ready', { ...paid, status: 'done' }, true],
+    ['of an order that a courier claimed', { ...paid, courier: { _id: 'user/b' } }, true],
+    ['not of cash', { accepted: AT, payment: { type: 'cash', paid: true, status: 'cash' } }, false],
+  ])('%s: %j', (_, change, can) => {
+    const order = { ...cash, ...change, amount: 20 };
+    expect(canKeepPart(order)).toBe(can);
+    expect(refundProblem(order, 5) === null).toBe(can);
+  });
+
+  test.each([
+    [0, null],
+    [20, null],
+    [20.01, 'too-much'],
+  ])('a refund of %d of 20 euros: %s', (refund, problem) => {
+    expect(refundProblem({ ...cash, ...paid, accepted: AT, amount: 20 }, refund)).toBe(problem);
+  });
+
+  test('a refund in full is always possible', () => {
+    expect(refundProblem({ ...cash, ...paid, amount: 20 }, 20)).toBeNull();
   });
 });

@@ -1,4 +1,5 @@
-/** Who may cancel an order, and until when. */
+/** Who may cancel an order, until when, and how much of a payment goes back. */
+import type { Euros } from './money.ts';
 import { isHandedOver, isReady, type OrderStatus } from './order-status.ts';
 import { isSuccessful, type PaymentState, paymentOutcome } from './payment-status.ts';
 
@@ -7,6 +8,9 @@ export const CANCELLERS = ['customer', 'business'] as const;
 export type Canceller = (typeof CANCELLERS)[number];
 
 export type CancelProblem = 'order-settled' | 'order-accepted';
+
+/** `nothing-paid`: there is no online payment. `in-full`: the business had not begun. `too-much`: more than was paid. */
+export type RefundProblem = 'nothing-paid' | 'in-full' | 'too-much';
 
 export interface CancellableOrder {
   status: OrderStatus;
@@ -29,4 +33,19 @@ export function cancelProblem(order: CancellableOrder, by: Canceller): CancelPro
   if (isHandedOver(order)) return 'order-settled';
   if (!isSuccessful(payment)) return paymentOutcome(payment.status) === 'wait' ? 'order-settled' : null;
   return by === 'customer' && isTakenOn(order) ? 'order-accepted' : null;
+}
+
+/** Whether a business that refuses the order may keep a part of its payment (rule payment/refund-part). */
+export const canKeepPart = (order: CancellableOrder): boolean => isPaidOnline(order) && isTakenOn(order);
+
+const isPaidOnline = ({ payment }: CancellableOrder): boolean => payment.paid && payment.type === 'ideal';
+
+/** Why a business that refuses an order cannot refund this amount; null if it can (rule payment/refund-part). */
+export function refundProblem(
+  order: CancellableOrder & { amount: Euros },
+  refund: Euros,
+): RefundProblem | null {
+  if (!isPaidOnline(order)) return 'nothing-paid';
+  if (refund > order.amount) return 'too-much';
+  return refund < order.amount && !canKeepPart(order) ? 'in-full' : null;
 }

@@ -114,6 +114,23 @@ describe('The figures of a day', () => {
     expect(dayReport([order], on(FRIDAY)).failedRefunds).toEqual({ orders: 1, amount: euros(15) });
   });
 
+  test('name what the business kept of a cancelled order apart, on the day of the cancellation', () => {
+    const date = '2026-03-14T10:00:00.000Z';
+    const order = reportedOrder({
+      payment: { type: 'ideal', paid: true },
+      cancelled: date,
+      kept: 4,
+      refunds: [{ amount: 6, status: 'due', date }],
+    });
+    expect(dayReport([order], on(FRIDAY)).kept.orders).toBe(0);
+    expect(dayReport([order], on(FRIDAY, SATURDAY))).toMatchObject({
+      total: 0,
+      kept: { orders: 1, amount: euros(4) },
+      refunded: { orders: 1, amount: euros(6) },
+      reversed: { orders: 1, amount: euros(10) },
+    });
+  });
+
   test('stay what they were when an order is cancelled on a later day, which subtracts it', () => {
     const order = reportedOrder({ payment: { type: 'pin', paid: true }, collected: true });
     const cancelled = { ...order, cancelled: '2026-03-14T10:00:00.000Z' };
@@ -178,6 +195,7 @@ describe('For any orders', () => {
           ({ payments }) => payments[0]!.amount,
           ({ refunded }) => refunded.amount,
           ({ failedRefunds }) => failedRefunds.amount,
+          ({ kept }) => kept.amount,
           ({ cancelled }) => cancelled.orders,
           ({ reversed }) => reversed.amount,
           ({ stamps }) => stamps.given,

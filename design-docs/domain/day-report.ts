@@ -63,6 +63,8 @@ export interface DayReport {
   refunded: Tally;
   /** Refunds that the bank sent back: the business still owes that money to its customers. */
   failedRefunds: Tally;
+  /** Orders of which the business kept a part of the payment when it cancelled them, and what it kept. */
+  kept: Tally;
   best: ProductTally[];
   days: (Tally & { date: LocalDate })[];
 }

@@ -72,12 +72,18 @@ const emptyReport = (range: ReportRange): DayReport => ({
   reversed: nothing(),
   refunded: nothing(),
   failedRefunds: nothing(),
+  kept: nothing(),
   best: [],
   days: Array.from({ length: daysIn(range) }, (_, at) => ({ date: addDays(range.from, at), ...nothing() })),
 });
 
 /** What is no turnover. */
-const APART = { cancelled: 'cancelled', refund: 'refunded', 'failed-refund': 'failedRefunds' } as const;
+const APART = {
+  cancelled: 'cancelled',
+  refund: 'refunded',
+  'failed-refund': 'failedRefunds',
+  kept: 'kept',
+} as const;
 
 function addEntry(
   report: DayReport,

@@ -19,6 +19,7 @@ export interface ReportedOrder extends TaxedOrder {
   collected: boolean;
   payment: PaymentState;
   cancelled?: string | undefined;
+  kept?: Euros | undefined;
   refunds?: readonly Omit<RefundState, 'payment'>[] | undefined;
   items: readonly (TaxedItem & {
     _id: string;
@@ -33,15 +34,16 @@ export interface ReportedOrder extends TaxedOrder {
  * is subtracted there, so that the figures of a past day stay what they were. `cancelled`: it was cancelled before, and
  * counts nowhere. `refund`: money went back to the customer; no turnover, because it belongs to an order that was
  * cancelled or was paid twice. `failed-refund`: the bank sent that money back, so the customer does not have it.
+ * `kept`: the part of a payment that the business kept when it cancelled the order; no turnover either.
  */
-const ENTRY_KINDS = ['sale', 'reversal', 'cancelled', 'refund', 'failed-refund'] as const;
+const ENTRY_KINDS = ['sale', 'reversal', 'cancelled', 'refund', 'failed-refund', 'kept'] as const;
 export type EntryKind = (typeof ENTRY_KINDS)[number];
 
 export interface ReportEntry {
   kind: EntryKind;
   /** The service day. */
   day: LocalDate;
-  /** Positive for a sale, negative for a reversal; for the others the amount of the order or the refund. */
+  /** Positive for a sale, negative for a reversal; for the others the amount of the order, the refund or what is kept. */
   amount: Cents;
 }
 
@@ -60,8 +62,11 @@ export function reportEntries(order: ReportedOrder): ReportEntry[] {
       amount: fromEuros(leftOf(refund)),
     }),
   );
-  return isSuccessful(order.payment) ? [...turnoverOf(order), ...refunds] : refunds;
+  return isSuccessful(order.payment) ? [...turnoverOf(order), ...keptOf(order), ...refunds] : refunds;
 }
+
+const keptOf = ({ cancelled, kept }: ReportedOrder): ReportEntry[] =>
+  cancelled && kept ? [{ kind: 'kept', day: dayOf(cancelled), amount: fromEuros(kept) }] : [];
 
 function turnoverOf(order: ReportedOrder): ReportEntry[] {
   const { cancelled, amount } = order;

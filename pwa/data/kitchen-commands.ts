@@ -6,7 +6,10 @@ import type { KitchenStep } from '../sync/outbox/commands.ts';
 import type { KitchenView } from './kitchen-view.ts';
 import { type Failure, type Outcome, runWithEngine, withEngine } from './outcome.ts';
 
-export type StepDetails = Pick<KitchenStep['step'], 'minutes' | 'due' | 'paid' | 'refusal' | 'claim'>;
+export type StepDetails = Pick<
+  KitchenStep['step'],
+  'minutes' | 'due' | 'paid' | 'refusal' | 'refund' | 'claim'
+>;
 /** A step that was stored, by its id. */
 export type Given = { ok: true; id: string } | Failure;
 

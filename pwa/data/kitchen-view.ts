@@ -1,5 +1,6 @@
 import type { KitchenOrder } from '#documents/kitchen-order';
 import { type Instant, MINUTE, serviceDay } from '#domain/amsterdam-time';
+import { canKeepPart } from '#domain/cancellation';
 import { delayFrom } from '#domain/kitchen-due';
 import { type KitchenAction, type KitchenState, kitchenState, stateAfter } from '#domain/kitchen-step';
 import { isClaimed } from '#domain/order-status';
@@ -102,6 +103,10 @@ export const claimOf = ({ order }: KitchenView): { claim?: string } =>
 /** Whether cash or card is still to be received. An online payment is known from the provider. */
 export const isToBePaid = ({ order, isPaid }: KitchenView): boolean =>
   order.payment.type !== 'ideal' && !isPaid;
+
+/** Whether refusing the order may refund a part of its payment only; accepting it may still have to be sent. */
+export const mayRefundPart = ({ order, state }: KitchenView): boolean =>
+  canKeepPart({ ...order, accepted: order.accepted ?? (state === 'accepted' || state === 'ready') });
 
 /** The tabs of the board, in their order. */
 export const KITCHEN_TABS = ['new', 'order', 'done', 'deliver', 'pending', 'archive', 'hide'] as const;

@@ -41,6 +41,12 @@ test.each<[Partial<Order>, Payment, string]>([
   ],
   [{ cancelled: at, refunds: refund('arrived') }, ideal('paid'), 'Betaald met iDEAL en terugbetaald'],
   [
+    { cancelled: at, kept: 5, refunds: refund('arrived') },
+    ideal('paid'),
+    'Betaald met iDEAL en deels terugbetaald',
+  ],
+  [{ cancelled: at, kept: 9 }, ideal('paid'), 'Betaald met iDEAL en niet terugbetaald'],
+  [
     { cancelled: at, refunds: refund('failed') },
     ideal('paid'),
     'Betaald met iDEAL, de terugbetaling is niet gelukt',

@@ -4,7 +4,7 @@ import type { Order } from '#documents/order';
 import { isHandedOver } from '#domain/order-status';
 import { paymentOutcome } from '#domain/payment-status';
 
-type Paying = Pick<Order, 'deliver' | 'done' | 'status' | 'cancelled' | 'refunds'>;
+type Paying = Pick<Order, 'deliver' | 'done' | 'status' | 'cancelled' | 'refunds' | 'kept'>;
 /** The kitchen does not know the `id` of a payment at the provider. */
 type Payment = Pick<Order['payment'], 'type' | 'paid' | 'status' | 'id'>;
 
@@ -33,9 +33,11 @@ function paidWords(order: Paying, payment: Payment): MessageDescriptor {
   return order.cancelled ? refundWords(order, payment) : msg`Betaald met iDEAL`;
 }
 
-function refundWords({ refunds = [] }: Paying, { id }: Payment): MessageDescriptor {
+function refundWords({ refunds = [], kept }: Paying, { id }: Payment): MessageDescriptor {
   const refund = refunds.find(({ payment }) => payment === id);
-  if (refund?.status === 'arrived') return msg`Betaald met iDEAL en terugbetaald`;
+  if (kept && !refund) return msg`Betaald met iDEAL en niet terugbetaald`;
+  if (refund?.status === 'arrived')
+    return kept ? msg`Betaald met iDEAL en deels terugbetaald` : msg`Betaald met iDEAL en terugbetaald`;
   return refund?.status === 'failed'
     ? msg`Betaald met iDEAL, de terugbetaling is niet gelukt`
     : msg`Betaald met iDEAL, de terugbetaling is onderweg`;

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { commandId, count, instant } from '#documents/fields';
+import { commandId, count, instant, price } from '#documents/fields';
 import { hostBoardSchema } from '#documents/host';
 import { orderId, organisationId } from '#documents/ids';
 import { kitchenDeviceKey, kitchenDeviceName } from '#documents/kitchen-device';
@@ -100,6 +100,11 @@ export const stepOrder = endpoint({
     paid: v.optional(v.boolean()),
     /** Needed by 'refuse'. */
     refusal: v.optional(refusalSchema),
+    /**
+     * For 'refuse': how much of an online payment is refunded, in euros; all of it if absent. A part only if the
+     * business had begun with the order (rule payment/refund-part).
+     */
+    refund: v.optional(price),
     /** The `transfer` of the order, if the device showed that a courier has it. Needed by 'release'. */
     claim: v.optional(instant),
     /** Needed by 'undo': the command of the step to undo. */

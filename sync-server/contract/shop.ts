@@ -40,6 +40,8 @@ export const reportSchema = v.object({
   refunded: v.object(tally),
   /** Missing in answers of earlier versions, which devices keep. */
   failed_refunds: v.optional(v.object(tally)),
+  /** Missing in answers of earlier versions. */
+  kept: v.optional(v.object(tally)),
   best: v.pipe(v.array(v.object({ name: v.string(), quantity: most, amount: euros })), v.maxLength(MAX_BEST)),
   days: v.pipe(v.array(v.object({ date, ...tally })), v.maxLength(MAX_REPORT_DAYS)),
 });

@@ -28,11 +28,15 @@ const started: Partial<LedgerOrder> = {
 
 const reported = (more: Partial<ProviderPayment>, now = NOW) => {
   const payment = { id: 'tr_2', status: 'open', amount: cents(2179), order: order._id, url, ...more };
-  const said = { refunded: cents(0), refund: null, ...payment } as ProviderPayment;
+  const said = { refunded: cents(0), refunds: [], ...payment } as ProviderPayment;
   return (change: Partial<LedgerOrder>) =>
     withPayment({ ...order, ...change }, { payment: said, provider: 'mollie', now });
 };
 const paid: Partial<ProviderPayment> = { status: 'paid' };
+const returned = (status: 'under-way' | 'failed'): Partial<ProviderPayment> => ({
+  refunded: cents(2179),
+  refunds: [{ status, amount: cents(2179), at: 0 }],
+});
 
 test.each<[says: string, change: Partial<LedgerOrder>, report: Partial<ProviderPayment>, pays: boolean]>([
   ['The whole amount', {}, paid, true],
@@ -44,7 +48,8 @@ test.each<[says: string, change: Partial<LedgerOrder>, report: Partial<ProviderP
   ['Money for a cancelled order', { cancelled: AT }, paid, false],
   ['Money for an order that was handed over', { done: AT }, paid, false],
   ['Money for an order without its customer', { customer: null }, paid, false],
-  ['Money that is on its way back', {}, { ...paid, refund: 'under-way' }, false],
+  ['Money that is on its way back', {}, { ...paid, ...returned('under-way') }, false],
+  ['Money that the bank sent back to us', {}, { ...paid, ...returned('failed'), refunded: cents(0) }, false],
   ['Money of which a cent went back', {}, { ...paid, refunded: cents(1) }, false],
   [
     'Money whose refund was decided',

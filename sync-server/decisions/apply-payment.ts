@@ -2,7 +2,7 @@ import type { Id } from '#documents/ids';
 import type { LedgerOrder } from '#documents/order';
 import { type Cents, fromEuros } from '#domain/money';
 import { isCurrent } from '#domain/order-status';
-import type { RefundStatus } from '#domain/refund';
+import { type ProviderRefund, refundStatus } from './provider-refund.ts';
 import { amountsFor } from './settled-order.ts';
 
 /** The states of an online payment at the provider. */
@@ -28,8 +28,8 @@ export interface ProviderPayment {
   url?: string;
   /** Amount refunded so far, or on its way back. */
   refunded: Cents;
-  /** The status of the refund of the whole amount; null if the provider has none. */
-  refund: Exclude<RefundStatus, 'due'> | null;
+  /** Its refunds, also those that failed. */
+  refunds: readonly ProviderRefund[];
 }
 
 /**
@@ -76,8 +76,10 @@ const acceptsPayment = (order: LedgerOrder, { payment, now }: PaymentReport): bo
   fromEuros(amountsFor(order, 'ideal').amount) === payment.amount;
 
 /** Whether its refund was decided or made: the provider still reports a refunded payment as paid. */
-const hasRefund = ({ refunds = [] }: LedgerOrder, { id, refund, refunded }: ProviderPayment): boolean =>
-  refund !== null || refunded > 0 || refunds.some(({ payment }) => payment === id);
+const hasRefund = ({ refunds = [] }: LedgerOrder, payment: ProviderPayment): boolean =>
+  refundStatus(payment, payment.amount) !== null ||
+  payment.refunded > 0 ||
+  refunds.some((refund) => refund.payment === payment.id);
 
 const withAttempt = ({ payments }: LedgerOrder, id: string): string[] =>
   payments.includes(id) ? payments : [...payments, id];

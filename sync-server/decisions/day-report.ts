@@ -35,6 +35,7 @@ export function reportAnswer(
     reversed: inEuros(report.reversed),
     refunded: inEuros(report.refunded),
     failed_refunds: inEuros(report.failedRefunds),
+    kept: inEuros(report.kept),
     best: report.best.map(inEuros),
     days: report.days.map(inEuros),
   };

@@ -246,6 +246,34 @@ describe('A refusal', () => {
     expect(() => undo(refused)).toThrow('undo-too-late');
   });
 
+  describe('of a paid order', () => {
+    const payment = { type: 'ideal', paid: true, status: 'paid', id: 'tr_1' } as const;
+    const paid: LedgerOrder = { ...ledgerOrder, payment };
+    const accepted = made(paid);
+    const refusedWith = (refund: number, order = accepted) =>
+      step(order, { action: 'refuse', refusal, refund });
+
+    test.each([
+      [0, 21.5, []],
+      [0.01, 21.49, [0.01]],
+      [6.5, 15, [6.5]],
+      [21.5, undefined, [21.5]],
+    ])('with a refund of %d keeps the rest: %s', (refund, kept, refunds) => {
+      const refused = refusedWith(refund)!;
+      expect(refused.kept).toBe(kept);
+      expect(refused.refunds?.map(({ amount }) => amount) ?? []).toEqual(refunds);
+    });
+
+    test.each<[string, number, LedgerOrder, string]>([
+      ['with more than was paid', 21.51, accepted, 'too-much'],
+      ['with a part, before the kitchen began with it', 21.49, paid, 'in-full'],
+      ['with an amount, although it is paid in cash', 5, made(ledgerOrder), 'nothing-paid'],
+    ])('%s is not possible', (_, refund, order, problem) => {
+      const refused = () => refusedWith(refund, order);
+      expect(refused).toThrow(expect.objectContaining({ message: 'bad-request', details: { problem } }));
+    });
+  });
+
   test('by a device that showed the order as new is too late for an accepted order, and returns its state', () => {
     const accepted = made(ledgerOrder);
     const late = () => step(accepted, { action: 'refuse', refusal, shown: 'new' });

@@ -1,4 +1,5 @@
 import type { LedgerOrder, Refusal } from '#documents/order';
+import { refundProblem } from '#domain/cancellation';
 import {
   type KitchenAction,
   type KitchenState,
@@ -30,6 +31,8 @@ export interface StepRequest {
   /** done, archive, hide: the customer paid at the counter or the door. */
   paid?: boolean | undefined;
   refusal?: Refusal | undefined;
+  /** refuse: how much of an online payment is refunded, in euros; all of it if absent. */
+  refund?: number | undefined;
   /** archive, release: the claim of the courier whom the device showed (`transfer`), ISO 8601. */
   claim?: string | undefined;
 }
@@ -126,9 +129,11 @@ function inNextStatus(order: LedgerOrder, action: StaffAction, now: number, refu
 const withPaid = (order: LedgerOrder, paid: boolean | undefined): LedgerOrder =>
   paid && order.payment.type !== 'ideal' ? { ...order, payment: { ...order.payment, paid } } : order;
 
-function refused(order: LedgerOrder, { refusal }: StepRequest, now: number, refuse: Refuse) {
+function refused(order: LedgerOrder, { refusal, refund }: StepRequest, now: number, refuse: Refuse) {
   const problem = refusal ? refusalProblem(refusal, order) : 'reason-missing';
   if (problem || !refusal) return refuse('bad-request', { problem });
-  const cancelled = withCancellation(order, { by: 'business', now }, refuse);
+  const unfair = refund === undefined ? null : refundProblem(order, refund);
+  if (unfair) return refuse('bad-request', { problem: unfair });
+  const cancelled = withCancellation(order, { by: 'business', now, refund }, refuse);
   return cancelled && { ...cancelled, refusal };
 }

@@ -22,7 +22,15 @@ const when = (order: LedgerOrder, lang: Language): string => {
   return `${day.format(due)} ${at(order)}`;
 };
 const isNotSeen = ({ refusal }: LedgerOrder): boolean => refusal?.reason === 'not-seen';
-const isPaid = ({ payment }: LedgerOrder): boolean => payment.type === 'ideal' && payment.paid;
+/** What a refused order returns of its payment. */
+function refundWords({ amount, payment, kept = 0 }: LedgerOrder, lang: Language): string {
+  if (payment.type !== 'ideal' || !payment.paid || kept === amount) return '';
+  return REFUND_WORDS[kept ? 'part' : 'all'][lang];
+}
+const REFUND_WORDS = {
+  all: { nl: ' Je krijgt je geld terug.', en: ' You’ll get your money back.' },
+  part: { nl: ' Je krijgt een deel van je geld terug.', en: ' You’ll get part of your money back.' },
+};
 
 /** One sentence each: a lock screen shows no more, and anyone can read it there. */
 const SENTENCES: Record<NoticeKind, Sentences> = {
@@ -54,13 +62,13 @@ const SENTENCES: Record<NoticeKind, Sentences> = {
         isNotSeen(order)
           ? `De zaak heeft bestelling ${order.number} niet gezien.`
           : `De zaak kan bestelling ${order.number} niet maken.`
-      }${isPaid(order) ? ' Je krijgt je geld terug.' : ''}`,
+      }${refundWords(order, 'nl')}`,
     en: (order) =>
       `${
         isNotSeen(order)
           ? `The restaurant hasn’t seen order ${order.number}.`
           : `The restaurant can’t make order ${order.number}.`
-      }${isPaid(order) ? ' You’ll get your money back.' : ''}`,
+      }${refundWords(order, 'en')}`,
   },
   'new-delivery': {
     nl: (order) => `Nieuwe bezorging voor ${at(order)}.`,

@@ -41,3 +41,11 @@ test('a refusal promises the money back only for what was paid online', () => {
   expect(paid('ideal', false)).not.toContain('geld terug');
   expect(paid('pin', true)).not.toContain('geld terug');
 });
+
+test.each([
+  [5, / Je krijgt een deel van je geld terug\.$/],
+  [ledgerOrder.amount, /niet maken\.$/],
+])('a refusal that keeps %d euros does not promise all of the money', (kept, text) => {
+  const payment = { type: 'ideal', paid: true, status: 'paid' } as const;
+  expect(noticeText('refused', { ...ledgerOrder, payment, kept }, 'nl').body).toMatch(text);
+});

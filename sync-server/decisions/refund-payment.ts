@@ -1,18 +1,24 @@
 import type { LedgerOrder, Refund } from '#documents/order';
-import { cents, type Euros, toEuros } from '#domain/money';
+import { type Cents, cents, fromEuros, maxCents, toEuros, ZERO } from '#domain/money';
 import { canAdvance } from '#domain/refund';
 import type { ProviderPayment } from './apply-payment.ts';
+import { refundStatus } from './provider-refund.ts';
 
 /**
- * Whether the money of a payment belongs to the business: it paid this order, and the order was not cancelled. All
- * other money goes back (rule payment/refund-not-owed).
+ * Amount of a received payment that goes back to the customer (rule payment/refund-not-owed): nothing if it paid this
+ * order, unless the order was cancelled. Then the business may keep a part (rule payment/refund-part).
  */
-export const isOwed = ({ payment, cancelled }: LedgerOrder, paymentId: string): boolean =>
-  payment.paid && payment.id === paymentId && !cancelled;
+export function amountToReturn(
+  { payment, cancelled, kept = 0 }: LedgerOrder,
+  { id, amount }: Pick<ProviderPayment, 'id' | 'amount'>,
+): Cents {
+  if (!payment.paid || payment.id !== id) return amount;
+  return cancelled ? cents(amount - fromEuros(kept)) : ZERO;
+}
 
-/** What has to go back of a payment, in euros: the business may have refunded a part in the provider's dashboard. */
-export const leftOfPayment = ({ amount, refunded }: ProviderPayment): Euros =>
-  toEuros(cents(amount - refunded));
+/** Amount that still has to be refunded: a part may have gone back before, e.g. in the provider's dashboard. */
+export const leftToReturn = (order: LedgerOrder, payment: ProviderPayment): Cents =>
+  maxCents(ZERO, cents(amountToReturn(order, payment) - payment.refunded));
 
 /**
  * The order with the refund of money that it does not take, which is due if the provider has none; null if nothing
@@ -23,10 +29,12 @@ export function withMoneyReturned(
   payment: ProviderPayment,
   now: number,
 ): LedgerOrder | null {
-  const { id, amount, refunded, refund } = payment;
-  if (payment.status !== 'paid' || isOwed(order, id)) return null;
-  const left = refund === 'failed' && refunded > 0 ? { left: leftOfPayment(payment) } : {};
-  return withRefund(order, { payment: id, amount: toEuros(amount), status: refund ?? 'due', ...left }, now);
+  const amount = amountToReturn(order, payment);
+  if (payment.status !== 'paid' || amount === 0) return null;
+  const status = refundStatus(payment, amount) ?? 'due';
+  const left =
+    status === 'failed' && payment.refunded > 0 ? { left: toEuros(leftToReturn(order, payment)) } : {};
+  return withRefund(order, { payment: payment.id, amount: toEuros(amount), status, ...left }, now);
 }
 
 /** The order with the state of a refund; null if nothing changes. A refund never goes back to an earlier state. */

@@ -33,11 +33,13 @@ describe('A month as CSV', () => {
     });
     expect(orderCsv([order], MARCH, 'nl')).toBe(
       '\uFEFFdag;soort;bestelling;tijd;wijze;betaling;omzet 9%;waarvan btw 9%;omzet 21%;waarvan btw 21%;donatie;' +
-        'vereniging;totaal;waarvan bezorgkosten;waarvan iDEAL-kosten;terugbetaald;terugbetaling mislukt\r\n' +
-        '2026-03-13;verkoop;101;19:00;bezorgen;contant;12,50;1,03;0,00;0,00;0,00;;12,50;2,50;0,00;0,00;0,00\r\n',
+        'vereniging;totaal;waarvan bezorgkosten;waarvan iDEAL-kosten;terugbetaald;terugbetaling mislukt;' +
+        'ingehouden\r\n' +
+        '2026-03-13;verkoop;101;19:00;bezorgen;contant;12,50;1,03;0,00;0,00;0,00;;12,50;2,50;0,00;0,00;0,00;' +
+        '0,00\r\n',
     );
     expect(orderCsv([order], MARCH, 'en')).toContain(
-      '2026-03-13,sale,101,19:00,delivery,cash,12.50,1.03,0.00,0.00,0.00,,12.50,2.50,0.00,0.00,0.00\r\n',
+      '2026-03-13,sale,101,19:00,delivery,cash,12.50,1.03,0.00,0.00,0.00,,12.50,2.50,0.00,0.00,0.00,0.00\r\n',
     );
   });
 
@@ -98,14 +100,28 @@ describe('A month as CSV', () => {
     ] as const;
     const order = reportedOrder({ payment: { type: 'cash', paid: true }, refunds });
     const [, ...rows] = cellsOf(orderCsv([order], MARCH, 'nl'));
-    expect(rows.map((cells) => [cells[1], cells[5], cells[12], ...cells.slice(-2)])).toEqual([
+    expect(rows.map((cells) => [cells[1], cells[5], cells[12], ...cells.slice(15, 17)])).toEqual([
       ['verkoop', 'contant', '10,00', '0,00', '0,00'],
       ['terugbetaling', 'iDEAL', '0,00', '10,29', '0,00'],
       ['terugbetaling mislukt', 'iDEAL', '0,00', '0,00', '5,50'],
     ]);
     const [head, ...days] = cellsOf(dayCsv([order], MARCH, 'nl'));
-    expect(head!.slice(-2)).toEqual(['terugbetaald', 'terugbetaling mislukt']);
-    expect(days[13]!.slice(-2)).toEqual(['10,29', '5,50']);
+    expect(head!.slice(13, 15)).toEqual(['terugbetaald', 'terugbetaling mislukt']);
+    expect(days[13]!.slice(13, 15)).toEqual(['10,29', '5,50']);
+  });
+
+  test('has what the business kept of a cancelled order, which is no turnover', () => {
+    const order = reportedOrder({
+      payment: { type: 'ideal', paid: true },
+      cancelled: '2026-03-13T10:00:00.000Z',
+      kept: 4,
+    });
+    const [head, ...rows] = cellsOf(orderCsv([order], MARCH, 'nl'));
+    expect(rows.map((cells) => [cells[1], cells[5], cells[12], cells.at(-1)])).toEqual([
+      ['ingehouden', 'iDEAL', '0,00', '4,00'],
+    ]);
+    expect(head!.at(-1)).toBe('ingehouden');
+    expect(cellsOf(dayCsv([order], MARCH, 'nl'))[13]!.at(-1)).toBe('4,00');
   });
 
   test('keeps the name of a club from running as a formula', () => {
@@ -117,13 +133,14 @@ describe('A month as CSV', () => {
   test('adds up to the report, to the cent, by order and by day', () => {
     fc.assert(
       fc.property(fc.array(anyReportedOrder, { maxLength: 15 }), (orders) => {
-        const { total, donations, refunded, failedRefunds, vat } = dayReport(orders, RANGE);
+        const { total, donations, refunded, failedRefunds, kept, vat } = dayReport(orders, RANGE);
         const byOrder = cellsOf(orderCsv(orders, RANGE, 'nl'));
         const byDay = cellsOf(dayCsv(orders, RANGE, 'nl'));
         for (const cells of [byOrder, byDay]) {
           expect(sumOf(cells, 'totaal')).toBe(total);
           expect(sumOf(cells, 'terugbetaald')).toBe(refunded.amount);
           expect(sumOf(cells, 'terugbetaling mislukt')).toBe(failedRefunds.amount);
+          expect(sumOf(cells, 'ingehouden')).toBe(kept.amount);
           expect(sumOf(cells, 'waarvan btw 9%')).toBe(vat[0]!.vat);
           expect(sumOf(cells, 'waarvan btw 21%')).toBe(vat[1]!.vat);
           expect(sumOf(cells, 'omzet 9%') + sumOf(cells, 'omzet 21%')).toBe(total - donations);

@@ -35,6 +35,7 @@ const KINDS: Record<EntryKind, Record<Language, string>> = {
   cancelled: { nl: 'geannuleerd', en: 'cancelled' },
   refund: { nl: 'terugbetaling', en: 'refund' },
   'failed-refund': { nl: 'terugbetaling mislukt', en: 'refund failed' },
+  kept: { nl: 'ingehouden', en: 'kept' },
 };
 const PAYMENTS: Record<PaymentType, Record<Language, string>> = {
   ideal: { nl: 'iDEAL', en: 'iDEAL' },
@@ -84,6 +85,7 @@ const ORDER_COLUMNS: Columns<OrderRow> = [
   },
   { nl: 'terugbetaald', en: 'refunded', of: (row) => amountIf('refund', row) },
   { nl: 'terugbetaling mislukt', en: 'refund failed', of: (row) => amountIf('failed-refund', row) },
+  { nl: 'ingehouden', en: 'kept', of: (row) => amountIf('kept', row) },
 ];
 
 type DayRow = ReturnType<typeof dayReport>;
@@ -114,6 +116,7 @@ const DAY_COLUMNS: Columns<DayRow> = [
     en: 'refund failed',
     of: ({ failedRefunds }) => ({ cents: failedRefunds.amount }),
   },
+  { nl: 'ingehouden', en: 'kept', of: ({ kept }) => ({ cents: kept.amount }) },
 ];
 
 /** Takes orders one by one, so that the server can answer other calls in between; each order is added once. */

@@ -45,7 +45,7 @@ export function uncountedDays({ counted }: Menu, until: LocalDate): ReportRange 
  * once if it reached the business and was not cancelled, however the days are divided.
  */
 export function addPieces(pieces: Map<string, number>, order: ReportedOrder, days: ReportRange): void {
-  const times = { sale: 1, reversal: -1, cancelled: 0, refund: 0, 'failed-refund': 0 };
+  const times = { sale: 1, reversal: -1, cancelled: 0, refund: 0, 'failed-refund': 0, kept: 0 };
   const sum = entriesWithin(order, days).reduce((before, { kind }) => before + times[kind], 0);
   for (const { _id, quantity } of order.items) pieces.set(_id, (pieces.get(_id) ?? 0) + sum * quantity);
 }

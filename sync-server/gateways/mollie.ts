@@ -7,11 +7,12 @@ import {
   PaymentMethod,
 } from '@mollie/api-client';
 import { PROVIDER_STATUSES, type ProviderPayment } from '#decisions/apply-payment';
+import { isReturned, type ProviderRefund } from '#decisions/provider-refund';
 import { isId } from '#documents/ids';
 import { type Cents, cents, fromEuros, maxCents, sumCents, toEuros } from '#domain/money';
 import { GatewayError } from './gateway-error.ts';
 import { overPlainHttp } from './mollie-over-http.ts';
-import type { NewPayment, PaymentGateway } from './payments.ts';
+import type { NewPayment, NewRefund, PaymentGateway } from './payments.ts';
 
 const TIME_LIMIT = 10_000;
 
@@ -74,13 +75,13 @@ export class Mollie implements PaymentGateway {
     }
   }
 
-  async refund(payment: ProviderPayment, description: string): Promise<void> {
+  async refund({ payment, amount, description, idempotencyKey }: NewRefund): Promise<void> {
     await this.#ask(
       this.#client.paymentRefunds.create({
-        paymentId: payment.id,
-        amount: amountOf(cents(payment.amount - payment.refunded)),
+        paymentId: payment,
+        amount: amountOf(amount),
         description,
-        idempotencyKey: `refund-${payment.id}`,
+        idempotencyKey,
       }),
     );
   }
@@ -115,22 +116,20 @@ function providerPayment(payment: Payment): ProviderPayment {
   if (!status) throw new GatewayError('mollie', `unknown payment status ${String(payment.status)}`);
   const { order_id: order } = (payment.metadata ?? {}) as { order_id?: unknown };
   const url = payment._links.checkout?.href;
-  const amount = centsOf(payment.amount);
   const refunds = refundsOf(payment);
-  const refunded = refundedOf(payment, refunds);
   return {
     id: payment.id,
     status,
-    amount,
+    amount: centsOf(payment.amount),
     order: isId('order', order) ? order : null,
-    refunded,
-    refund: refundOf(refunds, { amount, refunded }),
+    refunded: refundedOf(payment, refunds),
+    refunds,
     ...(url && { url }),
   };
 }
 
 /** The meaning of Mollie's refund statuses for the customer. */
-const REFUND: Record<string, NonNullable<ProviderPayment['refund']>> = {
+const REFUND: Record<string, ProviderRefund['status']> = {
   queued: 'under-way',
   pending: 'under-way',
   processing: 'under-way',
@@ -139,43 +138,15 @@ const REFUND: Record<string, NonNullable<ProviderPayment['refund']>> = {
   canceled: 'failed',
 };
 
-interface MadeRefund {
-  status: NonNullable<ProviderPayment['refund']>;
-  amount: Cents;
-  at: number;
-}
-
-const refundsOf = ({ _embedded }: Payment): MadeRefund[] =>
+const refundsOf = ({ _embedded }: Payment): ProviderRefund[] =>
   (_embedded?.refunds ?? []).flatMap((refund) => {
     const status = REFUND[refund.status];
     return status ? { status, amount: centsOf(refund.amount), at: Date.parse(refund.createdAt) } : [];
   });
 
-const isReturned = ({ status }: MadeRefund): boolean => status !== 'failed';
-
 /**
  * Amount refunded or on its way back. Mollie lists a refund at once, but may add it to `amountRefunded` only when it is
  * processed, days later, and accepts refunds of more than was paid: what is listed must not be refunded again.
  */
-const refundedOf = ({ amountRefunded }: Payment, refunds: readonly MadeRefund[]): Cents =>
+const refundedOf = ({ amountRefunded }: Payment, refunds: readonly ProviderRefund[]): Cents =>
   maxCents(centsOf(amountRefunded), sumCents(refunds.filter(isReturned).map(({ amount }) => amount)));
-
-/**
- * The refund of the whole amount. One that failed or was withdrawn does not count if it was of a part, as a business
- * may start in Mollie's dashboard, or if others returned the whole amount.
- */
-function refundOf(
-  refunds: readonly MadeRefund[],
-  { amount, refunded }: Pick<ProviderPayment, 'amount' | 'refunded'>,
-): ProviderPayment['refund'] {
-  if (refunded > 0 && refunded >= amount)
-    return refunds.length > 0 && refunds.every(({ status }) => status !== 'under-way')
-      ? 'arrived'
-      : 'under-way';
-  const failed = refunds.filter(({ status }) => status === 'failed');
-  const leftAt = (moment: number): number =>
-    refunds
-      .filter((part) => isReturned(part) && part.at < moment)
-      .reduce((left, part) => left - part.amount, Number(amount));
-  return failed.some((refund) => refund.amount >= leftAt(refund.at)) ? 'failed' : null;
-}

@@ -13,6 +13,15 @@ export interface NewPayment {
   idempotencyKey: string;
 }
 
+export interface NewRefund {
+  /** The id of the payment at the provider. */
+  payment: string;
+  amount: Cents;
+  description: string;
+  /** The same key never refunds twice. */
+  idempotencyKey: string;
+}
+
 /**
  * An online payment provider. Every call throws a GatewayError if the provider fails or its answer is not as
  * documented.
@@ -24,6 +33,6 @@ export interface PaymentGateway {
   get(id: string): Promise<ProviderPayment | null>;
   /** Returns whether it was cancelled. A payment that the customer is making cannot be. */
   cancel(id: string): Promise<boolean>;
-  /** Refunds the amount that is left of a payment, once. */
-  refund(payment: ProviderPayment, description: string): Promise<void>;
+  /** Refunds an amount of a payment. */
+  refund(refund: NewRefund): Promise<void>;
 }

@@ -99,6 +99,7 @@ export const FIELD_WORDS: Record<string, string> = {
     'Orders that were cancelled at the latest on the day they were agreed for; they count nowhere.',
   'reversed.orders': 'Orders of earlier days that were cancelled; subtracted from all other amounts.',
   'refunded.orders': 'Refunds, without those that failed.',
+  'kept.orders': 'Cancelled orders of which the business kept a part of the payment.',
   'failed_refunds.orders': 'Refunds that the bank sent back: the customer does not have the money.',
   deliveries: 'Orders that count, to be delivered.',
   rate: 'Percent.',

@@ -1,12 +1,15 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { deleteUser } from '#contract/auth';
+import { stepOrder } from '#contract/kitchen';
 import { addOrder, cancelOrder, type OrderAnswer, orderInfo } from '#contract/orders';
 import { changePayment, checkPayment, paymentWebhook } from '#contract/payments';
 import type { ProviderPayment } from '#decisions/apply-payment';
+import type { ProviderRefund } from '#decisions/provider-refund';
 import type { Id } from '#documents/ids';
 import { cents } from '#domain/money';
 import { Mollie } from '../gateways/mollie.ts';
 import type { PaymentGateway } from '../gateways/payments.ts';
+import { invitePerson } from '../services/invite-person.ts';
 import { refuseOrder } from '../services/refuse-order.ts';
 import { startPayment } from '../services/start-payment.ts';
 import { PaymentWatch } from '../services/watch-payments.ts';
@@ -28,6 +31,12 @@ const info = async (order: { _id: Id<'order'> }) =>
 const change = (order: { _id: Id<'order'> }, type: string) =>
   customer.ask(changePayment, { params: { order: order._id, type } });
 const webhook = (id: string) => server.anyone.ask(paymentWebhook, { body: { id } });
+
+/** The provider's report of a refund of the whole payment. */
+const refunded = (status: ProviderRefund['status']): Partial<ProviderPayment> => ({
+  refunded: cents(status === 'failed' ? 0 : 929),
+  refunds: [{ status, amount: cents(929), at: server.clock.now() }],
+});
 
 const idOf = (order: { payment: { id?: string | undefined } }) => order.payment.id ?? '';
 
@@ -167,10 +176,10 @@ describe('If the provider', () => {
     const order = await place();
     say(idOf(order), { status: 'paid' });
     await webhook(idOf(order));
-    say(idOf(order), { refund: 'failed' });
+    say(idOf(order), refunded('failed'));
     await customer.get(cancelOrder, { params: { order: order._id } });
     expect((await info(order)).refunds).toMatchObject([{ status: 'failed' }]);
-    say(idOf(order), { refund: null });
+    say(idOf(order), { refunds: [] });
     await webhook(idOf(order));
     expect(provider.refunds).toEqual([]);
     expect((await info(order)).refunds).toMatchObject([{ status: 'failed' }]);
@@ -208,7 +217,7 @@ describe('If the provider', () => {
       await watch.check();
       expect(await refundOf(order)).toBe('under-way');
       await watch.check();
-      say(idOf(order), { refund: 'arrived' });
+      say(idOf(order), refunded('arrived'));
       await watch.check();
       expect(await refundOf(order)).toBe('under-way');
       server.clock.advance({ minutes: 11 });
@@ -231,6 +240,55 @@ describe('If the provider', () => {
       expect(provider.refunds).toEqual([idOf(order)]);
     });
 
+    describe('of which the business keeps a part', () => {
+      const refuse = async (order: { _id: Id<'order'> }, refund: number) => {
+        const staff = await server.newUser();
+        await invitePerson(server.deps, 'organisation/midden', staff.phone, 'staff');
+        const step = (action: 'accept' | 'refuse', command: string, more: object) =>
+          staff.ask(stepOrder, {
+            params: { host: 'organisation/midden', order: order._id },
+            body: { action, command: `01j000000000000000000000${command}`, at: server.clock.iso, ...more },
+          });
+        await step('accept', '0a', { shown: 'new' });
+        const refusal = { reason: 'other', text: 'Niemand kwam' };
+        const refusing = () => step('refuse', '0b', { shown: 'accepted', refusal, refund });
+        // Its answer was lost.
+        return [await refusing(), await refusing()].map(({ status }) => status);
+      };
+
+      test('refunds only the rest, once', async () => {
+        const order = await paid();
+        expect(await refuse(order, 4)).toEqual([200, 200]);
+        const watch = new PaymentWatch(server.deps);
+        await watch.check();
+        server.clock.advance({ minutes: 11 });
+        await watch.check();
+        expect(provider.refunds).toEqual([idOf(order)]);
+        expect(provider.payments.get(idOf(order))).toMatchObject({ amount: 929, refunded: 400 });
+        expect(await info(order)).toMatchObject({
+          kept: 5.29,
+          refunds: [{ amount: 4, status: 'under-way' }],
+        });
+      });
+
+      test('refunds nothing if it keeps all of it, also when the provider tells of the payment again', async () => {
+        const order = await paid();
+        expect(await refuse(order, 0)).toEqual([200, 200]);
+        await new PaymentWatch(server.deps).check();
+        await webhook(idOf(order));
+        expect(provider.refunds).toEqual([]);
+        const after = await info(order);
+        expect([after.kept, after.refunds]).toEqual([9.29, undefined]);
+        expect(await server.store.orders.openRefunds()).not.toContain(idOf(order));
+      });
+
+      test.each([9.3, -1, 4.001])('is refused with a refund of %d, and changes nothing', async (refund) => {
+        const order = await paid();
+        expect(await refuse(order, refund)).toEqual([400, 400]);
+        expect((await info(order)).cancelled).toBeUndefined();
+      });
+    });
+
     test('because the business refuses it right after the payment watch found it paid, it is refunded too', async () => {
       const order = await place();
       say(idOf(order), { status: 'paid' });
@@ -246,7 +304,7 @@ describe('If the provider', () => {
       const logged = vi.spyOn(server.deps.log, 'error');
       const order = await paid();
       await customer.get(cancelOrder, { params: { order: order._id } });
-      say(idOf(order), { refund: 'failed', refunded: cents(0) });
+      say(idOf(order), refunded('failed'));
       await webhook(idOf(order));
       await webhook(idOf(order));
       const about = { order: order._id, payment: idOf(order), amount: order.amount };
@@ -265,7 +323,7 @@ describe('If the provider', () => {
     await customer.get(cancelOrder, { params: { order: order._id } });
     const description = `Keuken midden ${order.number}`;
     expect(create.mock.calls[0]?.[0]).toMatchObject({ description, amount: 929 });
-    expect(refund.mock.calls).toEqual([[expect.anything(), description]]);
+    expect(refund.mock.calls).toEqual([[expect.objectContaining({ description, amount: 929 })]]);
   });
 
   test.each([

@@ -1,6 +1,8 @@
 import { type ProviderPayment, withPayment } from '#decisions/apply-payment';
-import { isOwed, leftOfPayment, withMoneyReturned } from '#decisions/refund-payment';
+import { refundStatus } from '#decisions/provider-refund';
+import { amountToReturn, leftToReturn, withMoneyReturned, withRefund } from '#decisions/refund-payment';
 import type { LedgerOrder } from '#documents/order';
+import { toEuros } from '#domain/money';
 import { isRefundOver } from '#domain/refund';
 import type { Deps } from '../deps.ts';
 import { ApiError } from '../http/api-error.ts';
@@ -34,17 +36,22 @@ export async function inspectPayment(
     returned = paid ? null : withMoneyReturned(current, payment, report.now);
     return paid ?? returned;
   });
-  if (returned && payment.refund === 'failed') logFailedRefund(deps, payment);
+  if (returned) logIfFailed(deps, returned, payment);
   if (order && payment.status === 'paid') return refundUnlessOwed(deps, order, payment);
   return { order, next: CLOSED.includes(payment.status) ? 'never' : 'soon' };
 }
 
-/** Called once for a refund, because a result is final. Only people can settle it (rule payment/refund-states). */
-const logFailedRefund = ({ log }: Deps, payment: ProviderPayment): void =>
+/**
+ * Logs a refund that the bank sent back: once, because a result is final. Only people can settle it (rule
+ * payment/refund-states).
+ */
+function logIfFailed({ log }: Deps, order: LedgerOrder, payment: ProviderPayment): void {
+  if (refundStatus(payment, amountToReturn(order, payment)) !== 'failed') return;
   log.error(
-    { order: payment.order, payment: payment.id, amount: leftOfPayment(payment) },
+    { order: order._id, payment: payment.id, amount: toEuros(leftToReturn(order, payment)) },
     'the bank sent a refund back: the business has to pay the customer',
   );
+}
 
 async function ask(deps: Deps, id: string): Promise<ProviderPayment | null> {
   try {
@@ -66,21 +73,29 @@ async function refundUnlessOwed(
   order: LedgerOrder,
   payment: ProviderPayment,
 ): Promise<{ order: LedgerOrder; next: NextCheck }> {
-  if (isOwed(order, payment.id)) return { order, next: 'never' };
+  const amount = amountToReturn(order, payment);
+  if (amount === 0) return { order, next: 'never' };
   const noted = order.refunds?.find((refund) => refund.payment === payment.id)?.status;
   // A result is final: the business may have settled a failed refund with the customer.
   if (noted && isRefundOver(noted)) return { order, next: 'never' };
-  if (payment.refund) return { order, next: isRefundOver(payment.refund) ? 'never' : 'later' };
+  const known = refundStatus(payment, amount);
+  if (known) return { order, next: isRefundOver(known) ? 'never' : 'later' };
+  const description = `${order.host.name ?? ''} ${order.number}`.trim();
   try {
-    await deps.payments.refund(payment, `${order.host.name ?? ''} ${order.number}`.trim());
+    await deps.payments.refund({
+      payment: payment.id,
+      amount: leftToReturn(order, payment),
+      description,
+      idempotencyKey: `refund-${payment.id}`,
+    });
     deps.log.warn({ order: order._id, payment: payment.id }, 'money that was not owed is refunded');
   } catch (error) {
     deps.log.error({ order: order._id, payment: payment.id, fault: String(error) }, 'a refund failed');
     return { order, next: 'soon' };
   }
-  const taken: ProviderPayment = { ...payment, refund: 'under-way' };
+  const refund = { payment: payment.id, amount: toEuros(amount), status: 'under-way' } as const;
   const after = await deps.store.orders.change(order._id, (current) =>
-    withMoneyReturned(current, taken, deps.clock()),
+    withRefund(current, refund, deps.clock()),
   );
   return { order: after ?? order, next: 'later' };
 }

@@ -441,6 +441,13 @@ describe('an order keeps what was agreed and what happened', () => {
   const ideal = { transaction: 0.29, amount: 21.79 };
   const [item] = sample.order.items;
   const refund = { payment: 'tr_1', amount: 21.5, status: 'under-way', date: sample.order.due };
+  const paidOnline = { payment: { ...paid, id: 'tr_1' }, ...ideal };
+  const cancelled = { cancelled: sample.order.due, cancelled_by: 'business' };
+  const keeping = (kept: number, amount: number) => ({
+    ...cancelled,
+    kept,
+    refunds: [{ ...refund, amount }],
+  });
   const step = {
     command: '01j0000000000000000000000a',
     action: 'archive',
@@ -568,6 +575,12 @@ describe('an order keeps what was agreed and what happened', () => {
       { refunds: [{ ...refund, status: 'failed', left: 21.5 }] },
       '403 refund:status',
     ],
+    ['keeping a part of a payment', paidOnline, keeping(15, 6.79), 'ok'],
+    ['keeping all of a payment', paidOnline, { ...keeping(21.79, 0), refunds: [] }, 'ok'],
+    ['keeping more than is not refunded', paidOnline, keeping(15, 6.78), '403 kept:amount'],
+    ['keeping what was not paid', {}, { ...cancelled, kept: 21.5 }, '403 kept'],
+    ['keeping a part of an order that goes on', paidOnline, { kept: 21.79 }, '403 kept'],
+    ['forgetting what was kept', { ...paidOnline, ...keeping(15, 6.79) }, { kept: undefined }, '403 kept'],
     ['accepting beside a refund', { refunds: [refund] }, { status: 'done' }, 'ok'],
     ['deleting the order', {}, { _deleted: true }, '403 shape:deletion'],
   ];

@@ -1,7 +1,7 @@
 import type { ProviderPayment } from '#decisions/apply-payment';
 import { cents } from '#domain/money';
 import { GatewayError } from '../gateways/gateway-error.ts';
-import type { PaymentGateway } from '../gateways/payments.ts';
+import type { NewRefund, PaymentGateway } from '../gateways/payments.ts';
 
 /** A payment provider that answers as scripted and records the calls. */
 export function scriptedProvider(): PaymentGateway & {
@@ -25,7 +25,7 @@ export function scriptedProvider(): PaymentGateway & {
         order,
         url: `https://pay.example/${id}`,
         refunded: cents(0),
-        refund: null,
+        refunds: [],
       };
       payments.set(id, payments.get(id) ?? payment);
       return payments.get(id)!;
@@ -38,10 +38,13 @@ export function scriptedProvider(): PaymentGateway & {
       if (gateway.down) throw new GatewayError('scripted', 'down');
       return false;
     },
-    async refund(payment: ProviderPayment) {
+    async refund({ payment: id, amount }: NewRefund) {
       if (gateway.down) throw new GatewayError('scripted', 'down');
-      gateway.refunds.push(payment.id);
-      payments.set(payment.id, { ...payment, refunded: payment.amount, refund: 'under-way' });
+      gateway.refunds.push(id);
+      const payment = payments.get(id)!;
+      const refund = { status: 'under-way' as const, amount, at: Date.now() };
+      const refunded = cents(payment.refunded + amount);
+      payments.set(id, { ...payment, refunded, refunds: [...payment.refunds, refund] });
     },
   };
   return gateway;

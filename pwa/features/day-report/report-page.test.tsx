@@ -76,6 +76,18 @@ describe('The day report of Roma', () => {
     await waitFor(async () => expect(await rows()).toEqual(['€\u00A00,00', '€\u00A010,00']));
   });
 
+  test('names what was kept of a cancelled order', async () => {
+    const order = Object.values(mock.world.state.orders).find(({ due }) => due.startsWith(TODAY))!;
+    const payment = { type: 'ideal', paid: true, status: 'paid' } as const;
+    const cancelled = '2026-06-09T17:00:00.000Z';
+    mock.world.change(() => keepOrder(mock.world, { ...order, payment, cancelled, kept: 4.5 }));
+    open('?date=2026-06-09');
+    const { getByText } = await card('Apart');
+    expect(getByText(/^Ingehouden \(1\)/).parentElement?.querySelector('dd')?.textContent).toBe(
+      '€\u00A04,50',
+    );
+  });
+
   test('goes to the week and the month, and back, by the address', async () => {
     open('?date=2026-06-10&period=week');
     await screen.findByRole('heading', { name: /8.+14 juni/ });

@@ -104,7 +104,7 @@ function Unpaid({ report: { unpaid } }: { report: ReportAnswer }) {
 
 /** Figures that are not turnover: stamps, and orders that did not go through. */
 function Apart({ report }: { report: ReportAnswer }) {
-  const { stamps, cancelled, reversed, refunded, failed_refunds } = report;
+  const { stamps, cancelled, reversed, refunded, failed_refunds, kept } = report;
   return (
     <Card className={styles.card}>
       <h3>
@@ -131,6 +131,14 @@ function Apart({ report }: { report: ReportAnswer }) {
           <Price amount={fromEuros(refunded.amount)} />
         </Row>
         {failed_refunds && failed_refunds.orders > 0 && <FailedRefunds failed={failed_refunds} />}
+        {kept && kept.orders > 0 && (
+          <Row
+            name={<Trans>Ingehouden ({kept.orders})</Trans>}
+            note={<Trans>Deel van de betaling van geweigerde bestellingen; telt niet als omzet</Trans>}
+          >
+            <Price amount={fromEuros(kept.amount)} />
+          </Row>
+        )}
       </Rows>
     </Card>
   );

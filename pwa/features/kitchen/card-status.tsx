@@ -10,7 +10,7 @@ import { useAttempt } from '../../ui/use-attempt.ts';
 import { useProgressShown } from '../../ui/use-lasting.ts';
 import styles from './card.module.css';
 import { CardCourier } from './card-courier.tsx';
-import { FailedRefunds } from './card-refunds.tsx';
+import { FailedRefunds, KeptAmount } from './card-refunds.tsx';
 import { REASON_LABELS } from './labels.ts';
 import { RefusedWords } from './refused-step-words.tsx';
 import { useMomentText } from './use-moment-text.ts';
@@ -82,6 +82,11 @@ function Cancelled({ view: { order } }: { view: KitchenView }) {
           {refusal.product && `: ${refusal.product}`}
           {refusal.text && `: ${refusal.text}`}
         </>
+      )}
+      {order.kept !== undefined && (
+        <p>
+          <KeptAmount order={order} />
+        </p>
       )}
     </Notice>
   );

@@ -135,6 +135,52 @@ describe('The board of Roma', () => {
     expect(ordered().cancelled_by).toBe('business');
   });
 
+  describe('refuses an order that was paid', () => {
+    const pay = (more: Partial<LedgerOrder>) =>
+      mock.world.change(() => {
+        const payment = { type: 'ideal', paid: true, status: 'paid', id: 'tr_1' } as const;
+        const [transaction, amount] = [0.29, Math.round((ordered().amount + 0.29) * 100) / 100];
+        keepOrder(mock.world, { ...ordered(), payment, transaction, amount, ...more });
+      });
+    const openDialog = async () => {
+      open();
+      await choose('Weigeren');
+      return within(screen.getByRole('dialog'));
+    };
+
+    test('and says that all of it goes back, if it was not accepted yet', async () => {
+      pay({});
+      const dialog = await openDialog();
+      expect(dialog.queryByRole('radio', { name: 'Een deel' })).toBeNull();
+      expect(dialog.getByText(/krijgt zijn geld terug/)).toBeTruthy();
+    });
+
+    test('and asks how much goes back, if it was accepted', async () => {
+      pay({ accepted: mock.world.timestamp() });
+      const { amount } = ordered();
+      const dialog = await openDialog();
+      const refuse = dialog.getByRole('button', { name: 'Bestelling weigeren' }) as HTMLButtonElement;
+      fireEvent.click(dialog.getByRole('radio', { name: 'Het is te druk' }));
+      expect(dialog.getByText(/krijgt zijn geld terug/)).toBeTruthy();
+      expect(refuse.disabled).toBe(false);
+      fireEvent.click(dialog.getByRole('radio', { name: 'Een deel' }));
+      expect(refuse.disabled).toBe(true);
+      const field = dialog.getByRole('textbox', { name: /Terug te betalen/ });
+      fireEvent.change(field, { target: { value: '999' } });
+      expect(refuse.disabled).toBe(true);
+      fireEvent.change(field, { target: { value: '5' } });
+      expect(dialog.getByText(/krijgt €\s5,00 terug/)).toBeTruthy();
+      fireEvent.click(refuse);
+      await waitFor(() => expect(ordered().cancelled_by).toBe('business'));
+      const kept = Math.round((amount - 5) * 100) / 100;
+      expect(ordered()).toMatchObject({ kept, refunds: [{ payment: 'tr_1', amount: 5 }] });
+      cleanup();
+      open('/kitchen?tab=hide');
+      await card();
+      await waitFor(() => expect(cardNow().getByText(/De klant krijgt €\s5,00 terug/)).toBeTruthy());
+    });
+  });
+
   test('says on the card of a cancelled order that its refund failed, and how much is to be paid back', async () => {
     const refund = { payment: 'tr_1', amount: 21.5, date: mock.world.timestamp() };
     const cancel = (status: 'under-way' | 'failed', left: { left?: number } = {}) =>

@@ -1,9 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { type Euros, fromEuros } from '#domain/money';
 import { type RefusalReason, refusalReasons } from '#domain/refusal';
-import type { KitchenView } from '../../data/kitchen-view.ts';
+import { type KitchenView, mayRefundPart } from '../../data/kitchen-view.ts';
 import { Button } from '../../ui/button.tsx';
 import { ChoiceList } from '../../ui/choice-list.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { AmountField } from '../../ui/number-fields.tsx';
+import { formatCents } from '../../ui/price.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { SelectField, TextField } from '../../ui/text-field.tsx';
 import styles from './kitchen.module.css';
@@ -37,7 +40,8 @@ export function RefuseDialog({ view, onClose }: RefuseDialogProps) {
     >
       <div className={styles.fields}>
         <Reason view={view} refusal={refusal} />
-        <Consequence isRefunded={view?.order.payment.paid && view.order.payment.type === 'ideal'} />
+        {view && mayRefundPart(view) && <RefundChoice view={view} refusal={refusal} />}
+        <Consequence view={view} refund={refusal.refund} />
       </div>
     </Dialog>
   );
@@ -96,12 +100,48 @@ function SoldOut({ form: { product, isSwitchedOff }, set, products }: RefusalFor
   );
 }
 
-const Consequence = ({ isRefunded }: { isRefunded: boolean | undefined }) => (
-  <p>
-    {isRefunded ? (
-      <Trans>De klant leest de reden en krijgt zijn geld terug. Dit kun je niet ongedaan maken.</Trans>
-    ) : (
-      <Trans>De klant leest de reden. Dit kun je niet ongedaan maken.</Trans>
-    )}
-  </p>
-);
+/** How much is refunded of an order that the kitchen had begun with (rule payment/refund-part). */
+function RefundChoice({ view, refusal: { form, set } }: { view: KitchenView; refusal: RefusalForm }) {
+  const { t } = useLingui();
+  const paid = formatCents(fromEuros(view.order.amount));
+  return (
+    <>
+      <ChoiceList<'all' | 'part'>
+        label={t`Wat krijgt de klant terug?`}
+        value={form.isRefundedInFull ? 'all' : 'part'}
+        onChange={(choice) => set({ isRefundedInFull: choice === 'all' })}
+        options={[
+          { value: 'all', label: t`Alles: ${paid}` },
+          { value: 'part', label: t`Een deel` },
+        ]}
+      />
+      {!form.isRefundedInFull && (
+        <AmountField
+          label={t`Terug te betalen, in euro`}
+          hint={t`Hoogstens ${paid}. Vul 0 in als de klant niets terugkrijgt.`}
+          value={form.refund}
+          onChange={(refund) => set({ refund })}
+        />
+      )}
+    </>
+  );
+}
+
+function Consequence({ view, refund }: { view: KitchenView | undefined; refund: Euros | null }) {
+  const isPaid = view?.order.payment.paid && view.order.payment.type === 'ideal';
+  const isAll = refund === view?.order.amount;
+  const amount = refund !== null && formatCents(fromEuros(refund));
+  return (
+    <p>
+      {!isPaid || refund === null ? (
+        <Trans>De klant leest de reden. Dit kun je niet ongedaan maken.</Trans>
+      ) : isAll ? (
+        <Trans>De klant leest de reden en krijgt zijn geld terug. Dit kun je niet ongedaan maken.</Trans>
+      ) : refund === 0 ? (
+        <Trans>De klant leest de reden en krijgt niets terug. Dit kun je niet ongedaan maken.</Trans>
+      ) : (
+        <Trans>De klant leest de reden en krijgt {amount} terug. Dit kun je niet ongedaan maken.</Trans>
+      )}
+    </p>
+  );
+}

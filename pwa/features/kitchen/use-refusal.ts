@@ -1,7 +1,9 @@
 import { useState } from 'react';
+import { refundProblem } from '#domain/cancellation';
+import type { Euros } from '#domain/money';
 import { type RefusalReason, refusalProblem } from '#domain/refusal';
 import { setSwitches } from '../../data/kitchen-switches.ts';
-import type { KitchenView } from '../../data/kitchen-view.ts';
+import { type KitchenView, mayRefundPart } from '../../data/kitchen-view.ts';
 import { useRefusalText } from '../../data/refusal-text.ts';
 import { useNow } from '../../data/use-now.ts';
 import { useAttempt } from '../../ui/use-attempt.ts';
@@ -16,6 +18,10 @@ interface RefusalFields {
   isSwitchedOff: boolean;
   /** The reason in words, if it is another one. */
   text: string;
+  /** Whether all of an online payment is refunded. */
+  isRefundedInFull: boolean;
+  /** What is refunded otherwise, in euros; null while the field is empty. */
+  refund: Euros | null;
 }
 
 export interface RefusalForm {
@@ -23,6 +29,8 @@ export interface RefusalForm {
   set(change: Partial<RefusalFields>): void;
   /** The names of the products of the order. */
   products: readonly string[];
+  /** What the customer gets back of their online payment, in euros; null while that is not filled in. */
+  refund: Euros | null;
   isComplete: boolean;
   refuse(): void;
 }
@@ -37,6 +45,8 @@ export function useRefusal(view: KitchenView | undefined): RefusalForm {
     product: products[0] ?? '',
     isSwitchedOff: false,
     text: '',
+    isRefundedInFull: true,
+    refund: null,
   });
   const { reason, product, isSwitchedOff, text } = form;
   const refusal = reason && {
@@ -44,13 +54,18 @@ export function useRefusal(view: KitchenView | undefined): RefusalForm {
     ...(reason === 'sold-out' && { product }),
     ...(reason === 'other' && { text: text.trim() }),
   };
+  const isInFull = form.isRefundedInFull || !view || !mayRefundPart(view);
+  const refund = isInFull ? (view?.order.amount ?? null) : form.refund;
+  const isFair = refund !== null && (isInFull || refundProblem(view.order, refund) === null);
   return {
     form,
     set: (change) => setForm((before) => ({ ...before, ...change })),
     products,
-    isComplete: Boolean(view && refusal && refusalProblem(refusal, view.order) === null),
+    refund,
+    isComplete: Boolean(view && isFair && refusal && refusalProblem(refusal, view.order) === null),
     refuse() {
-      if (view && refusal) void give(view, 'refuse', { refusal });
+      if (view && refusal && refund !== null)
+        void give(view, 'refuse', { refusal, ...(!isInFull && { refund }) });
       if (reason === 'sold-out' && isSwitchedOff) void switchOff(product);
     },
   };

@@ -3,12 +3,14 @@ import { Navigate, useSearchParams } from 'react-router-dom';
 import type { Order, Payment } from '#documents/order';
 import { cancelProblem } from '#domain/cancellation';
 import { safeRedir } from '#domain/host-mode';
+import { type Euros, fromEuros } from '#domain/money';
 import { isSuccessful } from '#domain/payment-status';
 import { isBeingCancelled } from '../../data/order-sending.ts';
 import { useOrderOnScreen } from '../../data/use-order-on-screen.ts';
 import type { OrderView } from '../../data/use-orders.ts';
 import { Card } from '../../ui/card.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { formatCents } from '../../ui/price.tsx';
 import { askedTimeOf } from './asked-time.ts';
 import { BusinessContact } from './business-contact.tsx';
 import { CancelOrder } from './cancel-order.tsx';
@@ -92,7 +94,8 @@ function CancelWhileNew({ view }: { view: OrderView }) {
   );
 }
 
-function Cancelled({ order: { cancelled_by, payment, refusal, refunds = [] } }: { order: Order }) {
+function Cancelled({ order }: { order: Order }) {
+  const { cancelled_by, payment, refusal, refunds = [], kept } = order;
   const title =
     cancelled_by === 'business' ? (
       <Trans>De zaak kan deze bestelling niet maken</Trans>
@@ -107,6 +110,26 @@ function Cancelled({ order: { cancelled_by, payment, refusal, refunds = [] } }: 
         </p>
       )}
       {!payment.paid && refunds.length === 0 && <Trans>Je hebt er niets voor betaald.</Trans>}
+      {kept !== undefined && (
+        <p>
+          <KeptWords order={order} kept={kept} />
+        </p>
+      )}
     </Notice>
+  );
+}
+
+/** What the business keeps of the payment (rule payment/refund-part). */
+function KeptWords({ order, kept }: { order: Order; kept: Euros }) {
+  const [amount, business] = [formatCents(fromEuros(kept)), order.host.name ?? order.name];
+  return kept === order.amount ? (
+    <Trans>
+      {business} betaalt deze bestelling niet terug. Ben je het er niet mee eens, neem dan contact op met de
+      zaak.
+    </Trans>
+  ) : (
+    <Trans>
+      {business} houdt {amount} van je betaling. Ben je het er niet mee eens, neem dan contact op met de zaak.
+    </Trans>
   );
 }

@@ -992,6 +992,30 @@ test('says what the customer still has to get of a refund that failed after a pa
   expect(screen.getByText(/Je bank heeft €\s26,25 niet aangenomen/)).toBeTruthy();
 });
 
+test.each([
+  [6.54, [{ payment: 'tr_12345', amount: 25, status: 'due' as const, date: '2026-03-11T17:05:00.000Z' }]],
+  [31.54, undefined],
+])('says that the business keeps %d of the payment', async (kept, refunds) => {
+  const cancelled = '2026-03-11T17:05:00.000Z';
+  received({
+    payment: ideal('paid'),
+    cancelled,
+    cancelled_by: 'business',
+    kept,
+    ...(refunds && { refunds }),
+  });
+  await openAndWait();
+  const text = document.body.textContent?.replace(/\s/g, ' ');
+  if (refunds) {
+    expect(text).toContain('Pizzeria Roma houdt € 6,54 van je betaling.');
+    expect(text).toContain('Je krijgt € 25,00 terug op je rekening');
+  } else {
+    expect(text).toContain('Pizzeria Roma betaalt deze bestelling niet terug.');
+    expect(text).toContain('Betaald met iDEAL en niet terugbetaald');
+    expect(text).not.toContain('Terugbetaling');
+  }
+});
+
 test('thanks for an order of another platform and advises to order directly', async () => {
   received({ payment: ideal('thuisbezorgd') });
   await openAndWait();

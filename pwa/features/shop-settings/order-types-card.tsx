@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Card } from '../../ui/card.tsx';
+import { WholeField } from '../../ui/number-fields.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { FaultsAt } from './faults-at.tsx';
-import { WholeField } from './number-fields.tsx';
 import styles from './shop-settings.module.css';
 import type { SettingsForm } from './use-settings-form.ts';
 

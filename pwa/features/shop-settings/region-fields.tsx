@@ -2,9 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Trash2 } from 'lucide-react';
 import { type DeliveryRegion, regionZipcode } from '#domain/delivery-region';
 import { Button } from '../../ui/button.tsx';
+import { AmountField, WholeField } from '../../ui/number-fields.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { SelectField, TextField } from '../../ui/text-field.tsx';
-import { AmountField, WholeField } from './number-fields.tsx';
 import styles from './shop-settings.module.css';
 
 type Kind = 'zipcode' | 'city' | 'range';

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Card } from '../../ui/card.tsx';
-import { AmountField, WholeField } from './number-fields.tsx';
+import { AmountField, WholeField } from '../../ui/number-fields.tsx';
 import styles from './shop-settings.module.css';
 import type { SettingsForm } from './use-settings-form.ts';
 

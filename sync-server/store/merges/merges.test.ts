@@ -66,6 +66,17 @@ describe('Two states of an order', () => {
   const bram = { _id: 'user/bram', name: 'Bram' } as const;
   const paid = { type: 'ideal', paid: true, status: 'paid' } as const;
   const withFee = { transaction: 0.29, amount: 21.79 };
+  const refusedWith = (kept: number): Partial<LedgerOrder> => ({
+    payment: { ...paid, id: 'tr_1' },
+    ...withFee,
+    cancelled: SECOND,
+    cancelled_by: 'business',
+    stamps: 0,
+    kept,
+    refunds: [
+      { payment: 'tr_1', amount: Math.round((21.79 - kept) * 100) / 100, status: 'due', date: SECOND },
+    ],
+  });
 
   test.each<[string, Partial<LedgerOrder>, Partial<LedgerOrder>, Partial<LedgerOrder>]>([
     ['it was paid online', { payment: paid, ...withFee }, {}, { payment: paid, ...withFee }],
@@ -123,6 +134,12 @@ describe('Two states of an order', () => {
         refunds: [{ payment: 'tr_1', amount: 21.79, status: 'under-way', date: FIRST }],
       },
       { cancelled: FIRST, refunds: [expect.objectContaining({ amount: 21.79, status: 'under-way' })] },
+    ],
+    [
+      'what the refund does not return is kept, although its customer had cancelled it before it was paid',
+      refusedWith(15),
+      { cancelled: FIRST, cancelled_by: 'customer', stamps: 0 },
+      { cancelled: FIRST, kept: 15, refunds: [expect.objectContaining({ amount: 6.79 })] },
     ],
     [
       'it is paid by the payment whose money does not go back, although the other is of later',
@@ -261,6 +278,22 @@ describe('Two states of an order', () => {
       eitherWay(mergeOrders, undone, delivered, (merged) =>
         expect(merged).toMatchObject({ done: THIRD, status: 'archive' }),
       );
+    });
+  });
+
+  test('of which one keeps the whole payment have no refund', () => {
+    const keptAll = order({ ...refusedWith(21.79), refunds: undefined });
+    const accepted = order({ payment: { ...paid, id: 'tr_1' }, ...withFee, accepted: FIRST });
+    eitherWay(mergeOrders, keptAll, accepted, (merged, winner) => {
+      expect([merged.kept, merged.refunds]).toEqual([21.79, undefined]);
+      expect(refusalOf(merged, winner)).toBeNull();
+    });
+  });
+
+  test('of which each refunds another part keep what the winner keeps', () => {
+    eitherWay(mergeOrders, order(refusedWith(15)), order(refusedWith(5)), (merged, winner) => {
+      expect([merged.kept, merged.refunds]).toEqual([winner.kept, winner.refunds]);
+      expect(refusalOf(merged, winner)).toBeNull();
     });
   });
 

@@ -1,8 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type KitchenStep, type LedgerOrder, MAX_PAST, type Payment } from '#documents/order';
+import { type KitchenStep, type LedgerOrder, MAX_PAST, type Payment, type Refund } from '#documents/order';
 import { withoutCustomer } from '#documents/order-people';
 import { withLastStepUndone } from '#documents/order-undo';
 import { MAX_STEPS } from '#domain/kitchen-step';
+import { cents, type Euros, fromEuros, toEuros } from '#domain/money';
 import { canTransition } from '#domain/order-status';
 import { isSuccessful } from '#domain/payment-status';
 import { mergeRefunds } from '#domain/refund';
@@ -127,20 +128,35 @@ const union = (a: readonly string[] = [], b: readonly string[] = []): string[] =
 
 /**
  * Keeps the refunds of both; of the same payment, the one that is further. If one state is paid and the other
- * cancelled, the refund becomes due.
+ * cancelled, the refund becomes due, unless the business kept the whole payment.
  */
 function mergeRefundsOf({ payment, amount }: LedgerOrder, winner: LedgerOrder, loser: LedgerOrder) {
   const refunds = mergeRefunds(winner.refunds ?? [], loser.refunds ?? []);
   const first = [winner, loser].filter(({ cancelled }) => cancelled).toSorted(byCancellation)[0];
   const { cancelled: date, cancelled_by, refusal } = first ?? {};
   const { id } = payment;
-  if (date && payment.paid && id && !refunds.some((refund) => refund.payment === id))
+  const kept = keptOf({ payment, amount }, refunds, [winner, loser]);
+  if (date && payment.paid && id && !kept && !refunds.some((refund) => refund.payment === id))
     refunds.push({ payment: id, amount, status: 'due', date });
   return {
     ...(refunds.length > 0 && { refunds }),
+    // Replaces the winner's.
+    kept,
     ...(cancelled_by && { cancelled_by }),
     ...(refusal && { refusal }),
   };
+}
+
+/** What the business keeps of a payment in either state: all that the refund does not return, because that never changes. */
+function keptOf(
+  { payment, amount }: Pick<LedgerOrder, 'payment' | 'amount'>,
+  refunds: readonly Refund[],
+  [winner, loser]: readonly [LedgerOrder, LedgerOrder],
+): Euros | undefined {
+  const kept = payment.paid ? (winner.kept ?? loser.kept) : undefined;
+  const refund = refunds.find((one) => one.payment === payment.id);
+  const left = refund && toEuros(cents(fromEuros(amount) - fromEuros(refund.amount)));
+  return (kept && (left ?? kept)) || undefined;
 }
 
 /** The due time of the state that was updated last, with the time agreed before it. */

@@ -1,4 +1,5 @@
 import { type KitchenStep, type LedgerOrder, ledgerOrderSchema } from '#documents/order';
+import { fromEuros } from '#domain/money';
 import { transitionProblem } from '#domain/order-status';
 import { isSuccessful } from '#domain/payment-status';
 import { canAdvance } from '#domain/refund';
@@ -40,6 +41,7 @@ const validate: Validate = (newDoc, oldDoc) => {
   }
   const order = checkShape(ledgerOrderSchema, newDoc);
   checkAmounts(order);
+  checkKept(order);
   // The address would still identify a customer who deleted the account (rule accounts/delete-keeps-orders).
   forbidUnless(order.customer || !order.address, 'address-without-customer');
   const before = previous<LedgerOrder>(oldDoc);
@@ -70,6 +72,7 @@ function checkChange(before: LedgerOrder, order: LedgerOrder): void {
   );
   // Of two cancellations on two nodes the first counts.
   forbidUnless(!before.cancelled || (order.cancelled && order.cancelled <= before.cancelled), 'cancelled');
+  forbidUnless(!before.cancelled || !before.payment.paid || before.kept === order.kept, 'kept');
   checkRefunds(before, order);
   if (before.status === order.status || (isWithdrawn && order.status === 'done')) return;
   if (undone && order.status === undone.status) return;
@@ -90,6 +93,15 @@ function undoneStep(before: LedgerOrder, order: LedgerOrder): KitchenStep['befor
   const [was, last] = [(before.steps || []).slice(-1)[0], (order.steps || []).slice(-1)[0]];
   if (!was || !last || was.command !== last.command || was.undone || !last.undone) return null;
   return same(was.before, last.before) ? last.before : null;
+}
+
+/** What the business keeps of a payment and what it refunds are the whole payment (rule payment/refund-part). */
+function checkKept({ amount, cancelled, payment, refunds, kept }: LedgerOrder): void {
+  if (kept === undefined) return;
+  forbidUnless(cancelled && payment.paid && payment.type === 'ideal', 'kept');
+  const refund = (refunds || []).find((one) => one.payment === payment.id);
+  const refunded = refund ? fromEuros(refund.amount) : 0;
+  forbidUnless(kept > 0 && fromEuros(kept) + refunded === fromEuros(amount), 'kept:amount');
 }
 
 /** A refund is never removed, and how it ended never changes. */

@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { activateTestLanguage, renderPage } from '../../testing/render-page.tsx';
+import { activateTestLanguage, renderPage } from '../testing/render-page.tsx';
 import { AmountField } from './number-fields.tsx';
 
 const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Kosten' });

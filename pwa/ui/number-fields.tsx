@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { languageOf } from '#domain/language';
 import { amountText } from '#domain/menu-list-cell';
-import { TextField } from '../../ui/text-field.tsx';
+import { TextField } from './text-field.tsx';
 
 interface NumberFieldProps {
   label: string;
