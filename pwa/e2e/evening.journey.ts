@@ -151,8 +151,23 @@ describe.each(['tablet', 'desktop'] as const)('an evening with a %s in the kitch
     await cardOf(oven.page, refunded.number).waitFor({ state: 'hidden' });
   });
 
+  let uncollected: Ordered;
+  test('7. nobody collects an order that was paid: the business keeps a part, and the customer reads how much', async () => {
+    const { page } = customer;
+    await eater.toPayment();
+    uncollected = await eater.pay('iDEAL');
+    await acceptIn(counter.page, uncollected);
+    await isAccepted(page);
+    await tab(counter.page, 'In bestelling');
+    await refuse(counter.page, uncollected.number, 'Het is te druk', '5,00');
+    await page.getByText(/^Je krijgt €\s5,00 terug/).waitFor();
+    const kept = ((uncollected.amount - 500) / 100).toFixed(2).replace('.', ',');
+    await page.getByText(new RegExp(`^Pizzeria Roma houdt €\\s${kept} van je betaling`)).waitFor();
+    await tab(counter.page, 'Nieuw');
+  });
+
   let cash: Ordered;
-  test('7. one device is offline and refuses what the other accepts: one outcome, and it is told', async () => {
+  test('8. one device is offline and refuses what the other accepts: one outcome, and it is told', async () => {
     await eater.toPayment();
     await customer.page.getByRole('radio', { name: 'Afhalen' }).check();
     cash = await eater.pay('Contant');
@@ -179,7 +194,7 @@ describe.each(['tablet', 'desktop'] as const)('an evening with a %s in the kitch
   });
 
   let paid: Ordered;
-  test('8. the kitchen is silent: the server takes no order, until a device is back', async () => {
+  test('9. the kitchen is silent: the server takes no order, until a device is back', async () => {
     const { page } = customer;
     const database = await databaseOf(server);
     await eater.toPayment();
@@ -205,7 +220,7 @@ describe.each(['tablet', 'desktop'] as const)('an evening with a %s in the kitch
     await isAccepted(page);
   });
 
-  test('9. the courier claims the delivery, fetches it, and takes a wrong tap back', async () => {
+  test('10. the courier claims the delivery, fetches it, and takes a wrong tap back', async () => {
     const { page } = courier;
     await tab(oven.page, 'In bestelling');
     await press(oven.page, delivered.number, 'Klaar');
@@ -232,7 +247,7 @@ describe.each(['tablet', 'desktop'] as const)('an evening with a %s in the kitch
     await cardOf(oven.page, delivered.number).waitFor();
   });
 
-  test('10. the takeaway orders are handed over, one of them paid at the counter', async () => {
+  test('11. the takeaway orders are handed over, one of them paid at the counter', async () => {
     const { page } = counter;
     await press(page, cash.number, 'Klaar');
     await page.getByRole('dialog').getByRole('button', { name: 'Ja, betaald' }).click();
@@ -243,7 +258,7 @@ describe.each(['tablet', 'desktop'] as const)('an evening with a %s in the kitch
     await customer.page.getByText('Eet smakelijk!').waitFor();
   });
 
-  test('11. the report has the figures of the evening, to the cent', async () => {
+  test('12. the report has the figures of the evening, to the cent', async () => {
     const { page } = counter;
     await fromDrawer(page, 'Dagrapport');
     await page.getByText('3 bestellingen').waitFor();
@@ -254,8 +269,9 @@ describe.each(['tablet', 'desktop'] as const)('an evening with a %s in the kitch
       'Contant (1)': cash.amount,
       'iDEAL (1)': paid.amount,
       Totaal: total,
-      'Geannuleerd (1)': refunded.amount,
-      'Terugbetaald (1)': refunded.amount,
+      'Geannuleerd (2)': refunded.amount + uncollected.amount,
+      'Terugbetaald (2)': refunded.amount + 500,
+      'Ingehouden (1)': uncollected.amount - 500,
     });
   });
 });

@@ -55,9 +55,14 @@ export async function openSwitches(page: Page) {
   return page.getByRole('dialog', { name: 'Schakelaars' });
 }
 
-export async function refuse(page: Page, number: string, reason: string): Promise<void> {
+/** @param refund what goes back of a payment, in euros; all of it if absent */
+export async function refuse(page: Page, number: string, reason: string, refund?: string): Promise<void> {
   await press(page, number, 'Weigeren');
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('radio', { name: reason }).check();
+  if (refund) {
+    await dialog.getByRole('radio', { name: 'Een deel' }).check();
+    await dialog.getByLabel(/Terug te betalen/).fill(refund);
+  }
   await dialog.getByRole('button', { name: 'Bestelling weigeren' }).click();
 }
