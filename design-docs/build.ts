@@ -25,10 +25,10 @@ export const RULES = '_design/rules';
 
 /**
  * The design documents of a kind of database. Each `couch/<database>/<design doc>/views/<view>/map.ts` is bundled into
- * one self-contained function, and `reduce.ts` beside it names a function of CouchDB; the
- * `couch/<database>/<part>/validate.ts` all into one, in the order of their names, because CouchDB runs the function of
- * each design document in a round trip of its own for every write. Built once per version of the sources, then read
- * from a cache file.
+ * one self-contained function; a `reduce.ts` beside it names a built-in reduce function of CouchDB. All
+ * `couch/<database>/<part>/validate.ts` are bundled into a single function, in the order of their names, because on
+ * every write CouchDB makes one round trip for each design document that has a validate function. Built once per
+ * version of the sources, then read from a cache file.
  */
 export async function designDocuments(kind: DatabaseKind): Promise<DesignDocument[]> {
   built ??= load();
@@ -97,7 +97,7 @@ export async function buildAll(files?: string[]): Promise<Built> {
   return result;
 }
 
-/** The name of a function of CouchDB's, which `reduce.ts` beside the map exports; null without that file. */
+/** The name of CouchDB's built-in function that `reduce.ts` beside the map exports; null without that file. */
 async function reduceBeside(map: string): Promise<string | null> {
   const file = join(dirname(map), 'reduce.ts');
   if (!existsSync(file)) return null;

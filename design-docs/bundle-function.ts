@@ -1,6 +1,6 @@
 /**
- * Bundles a TypeScript file and everything it imports into the text of one function. CouchDB's parsers know no more
- * than ES2017. They accept an expression that evaluates to a function, so the schemas are created once, not per
+ * Bundles a TypeScript file and everything it imports into the text of one function. CouchDB parses no syntax newer
+ * than ES2017. It accepts an expression that evaluates to a function, so the schemas are created once, not per
  * document.
  */
 export async function bundleFunction(file: string): Promise<string> {

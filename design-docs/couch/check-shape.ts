@@ -7,7 +7,7 @@ const KEPT_BY_COUCHDB = ['_id', '_rev', '_revisions', '_deleted'];
 const SUPERSEDED = 'superseded';
 
 /**
- * Refuses a document that does not match its schema with `shape:<path>`. The error has the path alone, because the
+ * Refuses a document that does not match its schema with `shape:<path>`. The error contains only the path, because the
  * values may be personal data. Returns the typed document.
  */
 export function checkShape<S extends v.GenericSchema>(schema: S, doc: AnyDocument): v.InferOutput<S> {

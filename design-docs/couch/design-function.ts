@@ -24,8 +24,8 @@ export interface SecurityObject {
 
 /**
  * CouchDB calls it before each write, including replicated writes and those of the administrator. It refuses by
- * throwing a plain object: CouchDB would take an Error, which has a name and a stack, for a crash of the function.
- * The page calls the same `shape` functions before each put, because PouchDB never calls them.
+ * throwing a plain object: CouchDB would treat an Error, which has a name and a stack, as a crash of the function. The
+ * page calls the same `shape` functions before each put, because PouchDB never calls them.
  */
 export type Validate = (
   newDoc: AnyDocument,

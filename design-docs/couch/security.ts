@@ -12,7 +12,7 @@ export interface Security {
 
 const ADMIN: People = { names: [], roles: ['_admin'] };
 
-/** Who reads each database (rule roles/databases). CouchDB makes a database without members public. */
+/** Who may read each database (rule roles/databases). CouchDB makes a database without members public. */
 const READERS: Record<DatabaseKind, 'everybody' | 'server' | 'members'> = {
   catalog: 'everybody',
   orders: 'server',

@@ -10,7 +10,7 @@ const schemas: Record<string, v.GenericSchema> = {
   invitation: invitationSchema,
 };
 
-/** Users, which phone number belongs to which user, and invitations of numbers. */
+/** Users, the user of each phone number, and invitations of numbers. */
 const validate: Validate = (newDoc, oldDoc) => {
   if (checkDeletion(newDoc)) return;
   checkType(schemas, newDoc, oldDoc);

@@ -7,8 +7,8 @@ interface CatalogDocument {
 declare function emit(key: unknown, value: unknown): void;
 
 /**
- * The pictures that hubs, businesses, menus and clubs show, in whatever field; uploaded pictures that nothing shows
- * are removed.
+ * The pictures in any field of hubs, businesses, menus and clubs; uploaded pictures that are not shown anywhere are
+ * removed.
  */
 export default function byName(doc: CatalogDocument): void {
   const seen: Record<string, boolean> = {};

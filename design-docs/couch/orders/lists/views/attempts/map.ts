@@ -4,8 +4,8 @@ declare function emit(key: unknown, value: unknown): void;
 
 /**
  * Every online payment that was started for an order, except the one that paid it, by the last change of the order: a
- * pre-order can be paid days after it was placed. The server polls these until they can bring no more money, also after
- * a change to cash or a cancellation.
+ * pre-order can be paid days after it was placed. The server polls these until no more money can come from them, even
+ * if the order was changed to cash or cancelled.
  */
 export default function attempts(doc: LedgerOrder): void {
   if (doc.type !== 'order') return;

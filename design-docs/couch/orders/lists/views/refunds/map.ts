@@ -3,8 +3,8 @@ import type { LedgerOrder } from '#documents/order';
 declare function emit(key: unknown, value: unknown): void;
 
 /**
- * The payments whose refund has not ended, by the moment it became due. The server asks about these however old the
- * order is: a pre-order can be cancelled days after it was paid.
+ * The payments whose refund has not ended, by the moment it became due. The server asks the provider about these
+ * however old the order is: a pre-order can be cancelled days after it was paid.
  */
 export default function refunds(doc: LedgerOrder): void {
   if (doc.type !== 'order' || !doc.refunds) return;

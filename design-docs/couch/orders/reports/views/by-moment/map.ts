@@ -5,8 +5,8 @@ declare function emit(key: unknown, value: unknown): void;
 
 /**
  * The orders of a business by the moments that its reports count: the due time that was agreed, when they were
- * cancelled, and when a refund became due. In a design document of its own, because a change of one makes CouchDB build
- * all its views again.
+ * cancelled, and when a refund became due. The view has its own design document, because changing one view makes
+ * CouchDB rebuild all views of its design document.
  */
 export default function byMoment(doc: LedgerOrder): void {
   if (doc.type !== 'order') return;
