@@ -22,7 +22,7 @@ export const actionCodeSchema = v.strictObject({
   expires: v.optional(instant),
   /** Absent for a code that the operator made: any user can collect it. */
   kind: v.optional(v.picklist(CODE_KINDS)),
-  /** The command that made it; the vouchers of one batch have the same. */
+  /** The command that made it, which all vouchers of a batch share. */
   batch: v.optional(commandId),
   created: v.optional(instant),
   mark,
@@ -33,8 +33,8 @@ export const actionCodeId = (code: string): string => `action-code/${code}`;
 export const codeOfId = (id: string): string => id.slice('action-code/'.length);
 
 /**
- * `voucher-use/<CODE>` in `loyalty`: a user has collected the voucher. Its creation decides who, so it is never changed
- * (rule stamps/voucher-once).
+ * `voucher-use/<CODE>` in `loyalty`: a user has collected the voucher. The creation of this document decides which
+ * user, so it is never changed (rule stamps/voucher-once).
  */
 export const voucherUseSchema = v.strictObject({
   ...documentFields,

@@ -3,8 +3,8 @@ import { documentFields, instant, mark } from './fields.ts';
 import { type Id, keyOf, userId } from './ids.ts';
 
 /**
- * `compaction/<customer>` in `state`: earlier revisions in `orders-<customer>` name a courier who deleted their account.
- * Housekeeping compacts that database in the next night and removes this document.
+ * `compaction/<customer>` in `state`: earlier revisions in `orders-<customer>` name a courier who deleted their
+ * account. Housekeeping compacts that database the next night and removes this document.
  */
 export const compactionSchema = v.strictObject({
   ...documentFields,

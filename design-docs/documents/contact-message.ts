@@ -3,7 +3,7 @@ import { replyProblem } from '#domain/reply-address';
 import { withUlid } from '#domain/ulid';
 import { documentFields, instant, mark, name, paragraphs, text } from './fields.ts';
 
-/** The id is made on the device, so that a message that is sent again is kept once. */
+/** The id is made on the device, so that a message that is sent again is stored only once. */
 const contactMessageId = v.pipe(v.string(), v.regex(withUlid('message')));
 /** A visitor asks something, or a business wants to join. */
 const SUBJECTS = ['question', 'business'] as const;

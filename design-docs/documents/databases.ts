@@ -15,7 +15,7 @@ export const FILES = 'files';
 /** Devices that are notified, and what was sent. */
 export const NOTICES = 'notices';
 
-/** The kinds of databases of which each user has one. */
+/** Each user has one database of each of these kinds. */
 export const USER_DATABASES = ['orders', 'stamps', 'addresses', 'favourites'] as const;
 export type UserDatabase = (typeof USER_DATABASES)[number];
 

@@ -11,8 +11,8 @@ const areaSchema = v.strictObject({
 export type DeliveryArea = v.InferOutput<typeof areaSchema>;
 
 /**
- * A delivery in `deliveries-<business>`, which every approved courier of the business reads: nothing in it tells who
- * ordered, what, or where they live (rule couriers/delivery-fields).
+ * A delivery in `deliveries-<business>`, which every approved courier of the business reads: nothing in it reveals who
+ * ordered, what they ordered, or where they live (rule couriers/delivery-fields).
  */
 export const deliverySchema = v.strictObject({
   ...v.pick(orderSchema, [
@@ -42,8 +42,8 @@ export const deliverySchema = v.strictObject({
 export type Delivery = v.InferOutput<typeof deliverySchema>;
 
 /**
- * The details of a delivery, which only the courier who has it gets, until it is delivered. They are in no database
- * but the ledger: the server answers them, and the courier's device keeps them in a local note.
+ * The details of a delivery. Only the courier who has it can request them, until it is delivered. No database but the
+ * ledger has them: the server returns them, and the courier's device keeps them in a local note.
  */
 export const deliveryDetailsSchema = v.strictObject({
   customer: v.strictObject({

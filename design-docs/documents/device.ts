@@ -6,7 +6,7 @@ import { userId } from './ids.ts';
 
 /** A point of the curve P-256, uncompressed, in base64url without padding. */
 export const publicKey = v.pipe(v.string(), v.regex(/^B[A-P][\w-]{85}$/));
-/** The address at a push service. It is secret: with it a subscription can be ended or replaced. */
+/** The address at a push service. It is secret, because anyone who has it can end or replace the subscription. */
 export const endpoint = v.pipe(v.string(), v.maxLength(1000), v.regex(/^https?:\/\/[^\s/]+\/\S*$/));
 
 /** A subscription of a browser as its Push API gives it, without the expiration time. */
@@ -18,7 +18,7 @@ export type Subscription = v.InferOutput<typeof subscriptionSchema>;
 
 const kinds = v.pipe(v.array(v.picklist(NOTICE_KINDS)), v.maxLength(NOTICE_KINDS.length));
 
-/** What a device says when it wants to be notified. */
+/** What a device sends in order to be notified. */
 export const deviceFields = {
   subscription: subscriptionSchema,
   /** The server's public key that the subscription was made with. */
@@ -42,7 +42,7 @@ export type Device = v.InferOutput<typeof deviceSchema>;
 
 /**
  * `told/<order key>` in `notices`: what the users of an order were notified of. It is written before anything is sent,
- * so that no two processes send the same.
+ * so that no two processes send the same notice.
  */
 export const toldSchema = v.strictObject({
   ...documentFields,

@@ -55,13 +55,13 @@ export const time = v.pipe(
   v.string(),
   v.check((value) => parseTime(value) !== null, 'time'),
 );
-/** An instant as ISO 8601 in UTC, with milliseconds, so that sorting as text is sorting by time. */
+/** An instant as ISO 8601 in UTC, with milliseconds, so that sorting instants as text sorts them by time. */
 export const instant = v.pipe(
   v.string(),
   v.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
   v.check((value) => CALCULABLE_YEAR.test(value) && isRealInstant(value), 'instant'),
 );
-/** The id of a command: a ULID in small letters, made by the device that gave it. */
+/** The id of a command: a ULID in lower case, made by the device that gave it. */
 export const commandId = v.pipe(v.string(), v.regex(ULID));
 export const minutes = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(24 * 60));
 export const count = (max: number) => v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(max));

@@ -19,8 +19,9 @@ export const kitchenDeviceSchema = v.strictObject({
   /** When it last reported. */
   heard: instant,
   /**
-   * It was removed from the list. The document stays as long as one that is not heard: from a deletion, a node or a
-   * tablet that was off for two hours would return to the revision it has, because 100 revisions are known.
+   * An owner removed it from the list. The document is kept as long as that of a device that is not heard. If it were
+   * deleted, a node or tablet that was off for two hours would bring it back: only 100 revisions are known, so the
+   * deletion would no longer have the older revision there as an ancestor.
    */
   removed: v.optional(v.literal(true)),
 });

@@ -16,7 +16,7 @@ const kitchenPersonSchema = v.strictObject({
 });
 export type KitchenPerson = v.InferOutput<typeof kitchenPersonSchema>;
 
-/** `people` in `kitchen-<business>`: who works there and who is invited, without telling which. */
+/** `people` in `kitchen-<business>`: who works there and who is invited, without telling the two apart. */
 export const kitchenPeopleSchema = v.strictObject({
   ...documentFields,
   _id: v.literal(PEOPLE_ID),

@@ -4,8 +4,8 @@ import { type Id, keyOf, organisationId } from './ids.ts';
 import { personId } from './user.ts';
 
 /**
- * `leaving/<business>` in `state`: the owners who just left the business or became staff. Each owner is in a document
- * of their own, so this one decides who may go.
+ * `leaving/<business>` in `state`: the owners who just left the business or became staff. The role of each owner is in
+ * a separate user document, so this one decides which of several owners may leave.
  */
 export const leavingOwnersSchema = v.strictObject({
   ...documentFields,

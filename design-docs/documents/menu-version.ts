@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { count, documentFields, instant } from './fields.ts';
 import { menuContentSchema } from './menu.ts';
 
-/** Begins the ids of the earlier menus in `kitchen-<business>`. */
+/** The prefix of the ids of the earlier menus in `kitchen-<business>`. */
 export const MENU_VERSIONS = 'menu-version/';
 
 /** A menu that was published or imported, to go back to (rule kitchen/menu-versions). */

@@ -27,7 +27,7 @@ import {
 import { hubId, menuId, organisationId } from './ids.ts';
 import { productId } from './switches.ts';
 
-/** The most pieces that a product counts. */
+/** The most sold pieces that are counted for a product. */
 export const MAX_SOLD = 10_000_000;
 
 const prices = {

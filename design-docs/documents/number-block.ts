@@ -9,7 +9,7 @@ export const numberBlockSchema = v.strictObject({
   type: v.literal('number-block'),
   /** The first number that no server has reserved. */
   next: count(1_000_000),
-  /** The latest reservations: a token of the server, and the first number of its block. */
+  /** The latest reservations: the first number of each block, by a token of its server. */
   taken: v.record(v.string(), count(1_000_000)),
   mark,
 });

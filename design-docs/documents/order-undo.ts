@@ -24,7 +24,7 @@ export function withLastStepUndone(order: LedgerOrder, command: string): LedgerO
   };
 }
 
-/** The provider may have reported an online payment since: that has nothing to do with the step. */
+/** An online payment stays as it is: the provider may have reported it since, independently of the step. */
 const withPaidAsBefore = (payment: LedgerOrder['payment'], paid: boolean): LedgerOrder['payment'] =>
   payment.type === 'ideal' ? payment : { ...payment, paid };
 

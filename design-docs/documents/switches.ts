@@ -25,7 +25,7 @@ export const switchesSchema = v.pipe(v.array(switchSchema), v.maxLength(2100));
 /** The id of the only document of its kind in a `kitchen-<business>`. */
 export const SWITCHES_ID = 'switches';
 
-/** `switches` in `kitchen-<business>`: a copy of the business's, for its board. */
+/** `switches` in `kitchen-<business>`: a copy of the switches of the business, for its board. */
 export const kitchenSwitchesSchema = v.strictObject({
   ...documentFields,
   _id: v.literal(SWITCHES_ID),

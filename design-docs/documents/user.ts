@@ -90,7 +90,7 @@ export const loginCodeSchema = v.strictObject({
   _id: v.pipe(v.string(), v.regex(new RegExp(`^login-code/${phoneKey}$`))),
   type: v.literal('login-code'),
   hash: v.nullable(v.string()),
-  /** The attempt that used the code, hashed; it may be repeated. */
+  /** The login attempt that used the code, hashed; this attempt may be retried. */
   usedBy: v.optional(v.string()),
   expires: instant,
   tries: v.pipe(v.number(), v.integer(), v.minValue(0)),
