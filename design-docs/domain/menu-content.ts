@@ -52,7 +52,7 @@ interface Counts {
   counted?: { until: LocalDate; version?: string | undefined } | undefined;
 }
 
-/** The menu with the counts of another one of its business, by product. It stays the version that it is. */
+/** The menu with the counts of another menu of the same business, by product. Its version does not change. */
 export function withCountsOf<M extends Counts>(menu: M, { products, counted }: Counts): M {
   const sold = new Map(products.map(({ _id, _sold }) => [_id, _sold]));
   return {

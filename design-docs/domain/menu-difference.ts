@@ -55,7 +55,7 @@ export type MenuChange =
   | ({ kind: 'products-moved' } & GroupPlace)
   | { kind: 'discount-added' | 'discount-removed' | 'discount-changed'; discount: Discount }
   | { kind: 'discounts-moved' }
-  /** An empty text is none. */
+  /** An empty text means that there is no translation. */
   | { kind: 'english-changed'; text: string; from: string; to: string }
   /** A change that no page shows, such as the order of products of different groups. */
   | { kind: 'arranged' };
@@ -75,7 +75,7 @@ export function menuDifference(before: MenuContent, after: MenuContent): MenuCha
   return found.length > 0 ? found : [{ kind: 'arranged' }];
 }
 
-/** The menu before, with its renamed tabs and groups under their new names. */
+/** The earlier menu, with its renamed tabs and groups under their new names. */
 function withRenames(before: MenuContent, after: MenuContent): { menu: MenuContent; changes: MenuChange[] } {
   const changes: MenuChange[] = [];
   let menu = before;

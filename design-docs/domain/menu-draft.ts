@@ -8,7 +8,7 @@ import { slug } from './slug.ts';
 /** The most characters of the id of a product. */
 const LONGEST_ID = 80;
 
-/** An id that no product of the menu has, made of a name. */
+/** An id, made from a name, that no product of the menu has. */
 export function newProductId({ products }: Pick<MenuContent, 'products'>, name: string): string {
   const taken = new Set(products.map(({ _id }) => _id));
   const plain = slug(name, 60) || 'product';
@@ -103,7 +103,10 @@ export function copyProduct(menu: MenuContent, id: string, name: string): MenuCo
   return { ...menu, products: [...menu.products.slice(0, at + 1), copy, ...menu.products.slice(at + 1)] };
 }
 
-/** Replaces the product with the same id. If there is none, or in another group, it goes to the end of its group. */
+/**
+ * Replaces the product with the same id. If there is none, or it is in another group, the product goes to the end of
+ * its group.
+ */
 export function putProduct(menu: MenuContent, product: Product): MenuContent {
   const products = withRenamedOptions(menu.products, productsWith(menu, product));
   return addTab({ ...menu, products }, product.tab);
@@ -119,7 +122,7 @@ function productsWith({ products }: MenuContent, product: Product): Product[] {
 }
 
 /**
- * The products, with the present names of the options that are chosen beforehand (rule kitchen/menu-draft).
+ * The products, with the present names of the preselected options (rule kitchen/menu-draft).
  * @param before the products before some of them were renamed
  */
 export function withRenamedOptions(before: readonly Product[], products: Product[]): Product[] {
@@ -131,7 +134,7 @@ export function withRenamedOptions(before: readonly Product[], products: Product
     const asked = optionGroups(product).flatMap(({ tab = EXTRA_TAB, group }) =>
       before.filter((option) => isIn({ tab, group }, option)),
     );
-    // Options of several groups may have one name.
+    // Options of several groups may have the same name.
     const include = product.include.flatMap((name) => {
       const options = asked.filter((option) => option.name === name);
       return options.length > 0 ? options.map(({ _id }) => names.get(_id) ?? name) : [name];

@@ -60,7 +60,7 @@ function productFaults(menu: Menu, at: number): MenuFault[] {
   return [{ path: `${path}/tab`, code: 'unknown-tab', message }, ...faults];
 }
 
-/** Sizes and options are chosen by their names, and so are their prices. */
+/** Sizes and options, and so their prices, are identified by name. */
 function nameFaults(list: readonly { name: string }[] = []): Omit<MenuFault, 'path'>[] {
   const repeated = list.find(({ name }, at) => list.findIndex((one) => one.name === name) < at);
   return repeated ? [{ code: 'repeated-name', message: `${repeated.name} is there twice` }] : [];
@@ -81,7 +81,10 @@ function groupFaults(
   return faults;
 }
 
-/** Choices name only their group, so a product can ask a group once, even if the two are in different tabs. */
+/**
+ * Choices name only their group, so a product can ask for a group name only once, even if the groups are in different
+ * tabs.
+ */
 const repetitionFaults = (groups: readonly OptionGroup[], at: number): Omit<MenuFault, 'path'>[] => {
   const { group } = groups[at]!;
   return groups.findIndex((one) => one.group === group) < at

@@ -11,13 +11,13 @@ interface CellKind {
   read(text: string): CellResult;
 }
 
-/** '8,50' or '8.50': the decimal mark of the language, which its spreadsheets expect. Empty for no amount. */
+/** '8,50' or '8.50': with the decimal mark that spreadsheets in the language expect. Empty if there is no amount. */
 export const amountText = (amount: number | undefined, language: Language): string =>
   amount === undefined ? '' : amount.toFixed(2).replace('.', language === 'nl' ? ',' : '.');
 
 /**
- * An amount in euros, with a comma or a point before the decimals; null for any other text. Thousands are only
- * separated before decimals: '1.234' could be either.
+ * An amount in euros, with a comma or a point before the decimals; null for any other text. Thousands separators are
+ * only accepted if decimals follow, because '1.234' could be either.
  */
 export function readAmount(text: string): number | null {
   const bare = text.replace(/[€\s\u00a0]/g, '');
@@ -50,7 +50,7 @@ const line = (field: 'name' | 'group' | 'tab' | 'subname', isNeeded: boolean): C
   },
 });
 
-/** The parts of a list separated by ' | '; the separators within a name are preceded by a backslash. */
+/** The parts of a list separated by ' | '; separators within a name are escaped with a backslash. */
 const escaped = (name: string): string => name.replace(/[\\|=/]/g, (character) => `\\${character}`);
 const split = (text: string, separator: string): string[] => {
   const parts = [''];

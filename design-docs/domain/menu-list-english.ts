@@ -4,7 +4,7 @@ import type { MenuContent } from './menu-content.ts';
 import { cleanLines } from './plain-text.ts';
 import { EXTRA_TAB, type Product } from './product.ts';
 
-/** Each by the field with the Dutch text. Sizes and variations keep the English that they have. */
+/** The field with the Dutch text, by column. The translations of sizes and variations stay as they are. */
 const DUTCH = {
   tab_en: 'tab',
   group_en: 'group',
@@ -42,8 +42,8 @@ export const englishProblems = (cells: EnglishCells, product: Product): EnglishP
   });
 
 /**
- * The menu with the English of its lines. Lines of one tab all name it, so a cell counts if it differs from what the
- * menu had; of two such cells the last.
+ * The menu with the translations in its lines. All lines of a tab repeat its translation, so a cell only counts if it
+ * differs from what the menu had; of two such cells, the last one counts.
  * @param cells of the menu's first products, in their order
  */
 export function withEnglishCells(menu: MenuContent, cells: readonly EnglishCells[]): MenuContent {

@@ -17,7 +17,7 @@ import { escapeFormula, unescapeFormula } from './spreadsheet-cell.ts';
 type ListField = Cell['field'];
 interface Column {
   field: ListField | EnglishField | '_id';
-  /** The heading in each language; both are read, in any case. */
+  /** The heading in each language; both are read, in upper or lower case. */
   heading: Record<Language, string>;
 }
 
@@ -88,7 +88,7 @@ export const listOf = (menu: MenuContent, language: Language): string[][] => [
 
 /**
  * The menu with the products of a table, in its order. Products are recognized by their id, or by tab, group and name,
- * and keep what the table has no column for. @param keepOthers keeps the products that the table does not have, after
+ * and keep what the table has no column for. @param keepOthers whether to keep the products that the table lacks, after
  * the others
  */
 export function readList(

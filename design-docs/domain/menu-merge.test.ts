@@ -74,7 +74,7 @@ test('Tabs, discounts and English are merged as well', () => {
   const mine = { ...moveTab(base, 'Drinken', 0), en: { ...base.en, Pizza: 'Pizzas' } };
   const theirs = { ...draft.addTab(base, 'Toe'), discounts: [], en: { Fris: 'Soft drinks' } };
   expect(mergeMenus(base, mine, theirs)).toMatchObject({
-    // Theirs stands behind the drinks there.
+    // In theirs, 'Toe' follows 'Drinken'.
     tabs: ['Drinken', 'Toe', 'Eten'],
     discounts: [],
     en: { Pizza: 'Pizzas', Fris: 'Soft drinks' },

@@ -1,4 +1,4 @@
-/** Two menus that were made of the same one, as one (rule kitchen/menu-merge). */
+/** Merges two menus that were edited from the same one (rule kitchen/menu-merge). */
 import { canonicalJson } from './canonical-json.ts';
 import type { Discount } from './discount.ts';
 import { type EnglishTexts, englishOf } from './english-texts.ts';
@@ -24,12 +24,12 @@ export function mergeMenus(base: MenuContent, mine: MenuContent, theirs: MenuCon
   );
   const en = mergeEnglish(base, mine, theirs);
   const merged: MenuContent = { tabs, products, discounts, ...(en && { en }) };
-  // A product that was added to a tab which the other renamed or removed brings its tab along.
+  // A product that was added to a tab which the other side renamed or removed brings its tab along.
   const missing = products.map(({ tab }) => tab).filter((tab) => tab !== EXTRA_TAB && !tabs.includes(tab));
   return withoutUnusedEnglish(missing.reduce(addTab, merged));
 }
 
-/** Each discount is identified by the one of `base` that it was. */
+/** Each discount is identified by its earlier version in `base`. */
 const discountKeysFrom =
   (base: readonly Discount[]) =>
   (list: readonly Discount[]): string[] =>
@@ -38,7 +38,7 @@ const discountKeysFrom =
 type Merge<T> = (base: T, mine: T, theirs: T) => T;
 const mineIfChanged = <T>(base: T, mine: T, theirs: T): T => (isSameContent(base, mine) ? theirs : mine);
 
-/** Of two items of one key in a list the last counts. */
+/** If two items in a list have the same key, the last one counts. */
 function mergeLists<T>(
   base: readonly T[],
   mine: readonly T[],
@@ -63,7 +63,10 @@ function mergeLists<T>(
 const present = <T>(item: T | undefined): T[] => (item === undefined ? [] : [item]);
 const changed = <T>(was: T, is: T): T[] => (isSameContent(was, is) ? [] : [is]);
 
-/** The keys of both: in my order if I moved any, else in theirs; the other's new ones behind what they follow there. */
+/**
+ * The keys of both sides, in the order of `own` if it moved any, else of `other`; new keys of the second side go after
+ * the key that they follow there.
+ */
 function orderOf<T>(before: Map<string, T>, own: Map<string, T>, other: Map<string, T>): string[] {
   const kept = (keys: Map<string, T>) => [...keys.keys()].filter((key) => before.has(key) && own.has(key));
   const wasMoved = kept(own).join('\n') !== kept(before).join('\n');
@@ -77,7 +80,7 @@ function orderOf<T>(before: Map<string, T>, own: Map<string, T>, other: Map<stri
   return order;
 }
 
-/** Each field of `mine` that differs from `base`, and of `theirs` the others. */
+/** Takes each field of `mine` that differs from `base`, and all others from `theirs`. */
 export function mergeProduct(base: Product, mine: Product, theirs: Product): Product {
   const fields = new Set([...Object.keys(mine), ...Object.keys(theirs)]) as Set<keyof Product>;
   const merged = [...fields].map((field) => [field, mineIfChanged(base[field], mine[field], theirs[field])]);

@@ -1,7 +1,7 @@
 /** Pictures of a draft that are not uploaded yet. */
 import type { MenuContent } from './menu-content.ts';
 
-/** Begins the address of a picture that only this device has. */
+/** The prefix of the address of a picture that only this device has. */
 export const DRAFT_PICTURE = 'draft:';
 
 export const isDraftPicture = (address: string | undefined): address is string =>

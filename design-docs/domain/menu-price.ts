@@ -10,7 +10,10 @@ export interface MenuPrice {
 }
 export type MenuPriceOf = (product: Product) => MenuPrice;
 
-/** Returns the price of any product of a menu. Its options are looked through once, as a list has up to 2,000 products. */
+/**
+ * Returns a function for the price of any product of a menu. It scans the options only once, because a list has up to
+ * 2,000 products.
+ */
 export function menuPrices(products: Products, deliver: boolean): MenuPriceOf {
   const optionPrices = optionPricesOf(products, deliver);
   return (product) => {
