@@ -21,13 +21,13 @@ const isUnpaid = ({ payment }: AccountOrder): boolean =>
   !isSuccessful(payment) && paymentOutcome(payment.status) === 'retry';
 
 /**
- * Whether an order keeps its customer's account: it is due today or later, was not handed over or cancelled, and is
- * promised or paid, or the bank still works on its payment.
+ * Whether an order keeps an account from being deleted: it is due today or later, was not handed over or cancelled, and
+ * is promised or paid, or the bank is still processing its payment.
  */
 export const holdsAccount = (order: AccountOrder, now: Instant): boolean =>
   isOpen(order, now) && !isUnpaid(order);
 
-/** Whether an order is cancelled with its customer's account, because it could be paid afterwards. */
+/** Whether an order is cancelled when its customer's account is deleted, because it could still be paid afterwards. */
 export const endsWithAccount = (order: AccountOrder, now: Instant): boolean =>
   isOpen(order, now) && isUnpaid(order);
 

@@ -5,11 +5,11 @@ export const ACTION_CODE_LENGTH = 5;
 export const CODE_KINDS = ['code', 'voucher'] as const;
 export type CodeKind = (typeof CODE_KINDS)[number];
 
-/** Stamps that one code gives at most. */
+/** The most stamps that one code gives. */
 export const MAX_CODE_STAMPS = 1000;
-/** Vouchers in one batch. */
+/** The most vouchers in one batch. */
 export const MAX_VOUCHERS = 200;
-/** Codes of one business that can still be collected. With more of them, a guess would more often be right. */
+/** The most codes of one business that can still be collected. With more of them, a guess would be right more often. */
 export const MAX_ACTIVE_CODES = 1000;
 /** A code that an owner makes expires within this time. */
 export const LONGEST_CODE_DAYS = 366;
@@ -22,7 +22,7 @@ export function normalizeActionCode(text: string): string {
   return inUpperCase(text.replace(/\s/g, ''));
 }
 
-/** Only a–z changes: 'ı' and 'ß' would become letters of a code. */
+/** Changes only a–z: `toUpperCase` alone would turn 'ı' and 'ß' into letters of a code. */
 export const inUpperCase = (text: string): string => text.replace(/[a-z]/g, (letter) => letter.toUpperCase());
 
 /** Exactly 5 characters of A–Z and 0–9, upper case. */
@@ -40,7 +40,7 @@ export function actionCodeProblem(text: string): 'required' | 'code5' | null {
   return isActionCode(code) ? null : 'code5';
 }
 
-/** Bytes from here on are skipped: with them some characters would be drawn more often. */
+/** Bytes of this value or higher are skipped, so that every character is equally likely. */
 const EVEN = 256 - (256 % DRAWN_CHARACTERS.length);
 
 /** A code from random bytes; null if too few of them can be used. */
@@ -53,6 +53,6 @@ export function drawnCode(bytes: Iterable<number>): string | null {
   return null;
 }
 
-/** Whether a code can still be collected at `now`, in epoch ms. Without `expires` it never ends. */
+/** Whether a code can still be collected at `now`, in epoch ms. Without `expires` it never expires. */
 export const isActiveCode = ({ expires }: { expires?: string | undefined }, now: number): boolean =>
   expires === undefined || now < Date.parse(expires);

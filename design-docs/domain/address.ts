@@ -62,8 +62,8 @@ export function needsHouseNumber({ number }: Address): boolean {
 }
 
 /**
- * Whether both are one door. Their keys may say otherwise: an addition that starts with a digit used to be stored without
- * its hyphen, and number 3 addition 2 then has the key of number 32.
+ * Whether two addresses are the same door, which their keys cannot tell: an addition that starts with a digit used to
+ * be stored without its hyphen, so that number 3 addition 2 has the key of number 32.
  */
 export const isSameDoor = (one: KeyParts, other: KeyParts): boolean => doorOf(one) === doorOf(other);
 
@@ -74,7 +74,7 @@ const doorOf = ({ zipcode = '', number = '', addition = '' }: KeyParts): string 
 export const savedAs = <A extends KeyParts>(saved: readonly A[], address: KeyParts): A | undefined =>
   saved.find((one) => isSameDoor(one, address));
 
-/** Whether the address, possibly in another spelling, is saved already, or another one under its key. */
+/** Whether the address, possibly in another spelling, or another address with the same key is saved already. */
 export function isDuplicate(saved: readonly KeyParts[], address: KeyParts): boolean {
   const key = addressKey(address);
   return saved.some((other) => addressKey(other) === key || isSameDoor(other, address));

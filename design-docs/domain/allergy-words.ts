@@ -33,7 +33,7 @@ const STEMS = [
   'zuivelvrij',
 ];
 
-/** A part of a text; `isAllergy` for a word to mark. All parts joined are the text. */
+/** A part of a text; `isAllergy` if it is a word to mark. Joined together, the parts are the whole text. */
 export interface TextPart {
   text: string;
   isAllergy: boolean;

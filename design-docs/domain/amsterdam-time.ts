@@ -88,8 +88,8 @@ export function parseDate(text: string): LocalDate | null {
 }
 
 /**
- * The years 1970 to 2899 at the start of a date or an instant: days before and after it have four digits for the year
- * too. 1970, because that is the year of a device whose clock lost the time.
+ * Matches the years 1970 to 2899 at the start of a date or an instant. The years of the days around such a date have
+ * four digits too. The first is 1970 because a device whose clock lost the time is in that year.
  */
 export const CALCULABLE_YEAR = /^(19[7-9]|2[0-8]\d)\d/;
 
@@ -125,7 +125,7 @@ function clockChange(year: number, month: number): Instant {
   return Date.UTC(year, month, 31 - lastDay.getUTCDay(), 1);
 }
 
-/** Remembers the last results: a list of businesses asks for the same few days hundreds of times. */
+/** Caches results, because a list of businesses asks for the same few days hundreds of times. */
 function remembering<K, V>(make: (key: K) => V): (key: K) => V {
   const results = new Map<K, V>();
   return (key) => {
@@ -148,7 +148,7 @@ const midnightUtc = remembering((date: LocalDate): Instant => {
   return midnight;
 });
 
-/** @param clock as if the clock of Amsterdam were that of UTC */
+/** @param clock the time on the clock of Amsterdam, in milliseconds as if it were UTC */
 const dateOf = (clock: number): LocalDate => dateOfDay(Math.floor(clock / DAY));
 
 /** @param day the number of days since 1970 */

@@ -98,7 +98,7 @@ const RANKS: Record<OpeningState['state'], number> = {
 
 /**
  * Sorts open businesses first, then those that open later today or are unreachable for now, then the others, each by
- * name. It remembers the key of each business, so make a new one for each sort.
+ * name. The comparator caches the key of each business, so make a new one for each sort.
  */
 export function byOpenFirst(now: Instant): (a: CardHost, b: CardHost) => number {
   const keys = new Map<CardHost, { rank: number; name: string }>();

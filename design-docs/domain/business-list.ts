@@ -113,7 +113,9 @@ function passes(host: ListedHost, { open, free, way, min }: ListFilter, context:
   return min === null || (delivery !== null && delivery.min <= fromEuros(min));
 }
 
-/** Compares by the key of the sort, unknown values last; ties by whether they deliver, are open, and then by name. */
+/**
+ * Compares by the key of the sort, unknown values last; then by whether they deliver, whether they are open, and name.
+ */
 function orderOf(sort: Sort, context: ListContext): (a: ListedHost, b: ListedHost) => number {
   const { now, destination } = context;
   const keys = new Map<ListedHost, number>();

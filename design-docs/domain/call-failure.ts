@@ -4,7 +4,7 @@ interface CallFailure {
   status?: number | undefined;
 }
 
-/** Codes of calls to which no answer came, or one that is not the server's. */
+/** Codes of calls that got no answer, or an answer that did not come from the server. */
 const UNANSWERED = ['offline', 'timeout', 'unreachable', 'bad-answer'];
 
 /** Whether the same call may succeed later: it was not answered, the server failed, or there were too many calls. */

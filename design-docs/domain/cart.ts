@@ -117,7 +117,7 @@ const withItems = (cart: Cart, items: CartItem[]): Cart => ({
   items: items.map((item, _cart) => ({ ...item, _cart })),
 });
 
-/** Adds an item. If the cart has it already, its quantity is raised to at most 99 and its price is the newest. */
+/** Adds an item. If the cart has it already, the quantities are added, up to 99, and the new price applies. */
 export function addToCart(cart: Cart, item: CartItem): Cart {
   const at = cart.items.findIndex((present) => same(present, item));
   const before = cart.items[at]?.$quantity ?? 0;
@@ -177,7 +177,7 @@ const PRICES = ['$price_deliver', '$price_takeout'] as const;
 /**
  * Reconciles the cart with a newer menu. Items that were removed, are sold out or are no longer available with these
  * options are dropped; the others get the new prices. All differences are reported, because the customer has to agree
- * to them: a price of the other order type when they switch to it.
+ * to them; to a price of the other order type only when they switch to it.
  */
 export function refreshCart(cart: Cart, products: Products): { cart: Cart; changed: CartChange[] } {
   const changed: CartChange[] = [];

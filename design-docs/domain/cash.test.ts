@@ -6,7 +6,7 @@ import { cents } from './money.ts';
 test.each([
   [2250, [2250, 2500, 3000, 4000, 5000]],
   [2000, [2000, 5000]],
-  // Up to twenties is more than up to fifties.
+  // Rounded up to twenties it is more than rounded up to fifties.
   [4500, [4500, 5000, 6000]],
   [4, [4, 500, 1000, 2000, 5000]],
   [6120, [6120, 6500, 7000, 8000, 10000]],

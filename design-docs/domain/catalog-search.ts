@@ -80,7 +80,7 @@ export function dishAt({ sold, rows }: Dishes, at: number): Dish {
 /** The dishes without those that are off. @param off ids of products */
 export function dishesWithout({ words, sold, rows }: Dishes, off: ReadonlySet<string>): Dishes {
   const all: unknown[][] = JSON.parse(rows);
-  // The words of no dish are one empty line.
+  // Without dishes, `words` would still split into one empty line.
   if (all.length === 0) return NO_DISHES;
   const kept = <T>(list: readonly T[]) => list.filter((_, at) => !off.has(all[at]![0] as string));
   return {
@@ -101,9 +101,9 @@ export const searchEntry = <B extends SearchedBusiness>(business: B, dishes: Dis
 });
 
 /**
- * Every word must occur: for a business in its name, hub or types, at least one in its name or types; for a dish in
- * its own name or those of its business and hub, at least one in its own. One dish of a business is enough. Names that
- * begin with the text come first, then what is sold most.
+ * Every word must occur: for a business in its name, hub or types, and at least one in its name or types; for a dish in
+ * its own name or those of its business and hub, and at least one in its own. At most one dish of each business is
+ * found. Names that begin with the text come first, then what is sold most.
  */
 export function searchEntries<B extends SearchedBusiness>(
   entries: readonly SearchEntry<B>[],

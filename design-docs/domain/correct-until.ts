@@ -5,7 +5,7 @@ import { nextChange, type OpeningHours } from './timetable.ts';
 type ShownHost = OpeningHours & { switches?: readonly Switch[] | undefined };
 
 /**
- * The time until which a page about these businesses that was rendered `now` is correct: their opening states, their
+ * The time until which a page about these businesses that is rendered at `now` stays correct: the opening states, the
  * switches and the weekday. Infinity for no businesses.
  */
 export function correctUntil(hosts: readonly ShownHost[], now: Instant): Instant {

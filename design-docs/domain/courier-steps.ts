@@ -14,7 +14,7 @@ export interface HeldDelivery {
 
 export type PickUpOutcome = 'picked-up' | 'already' | 'not-yours';
 
-/** The outcome of 'Opgehaald'. Repeating it later keeps the first time; a delivered one was picked up. */
+/** The outcome of 'Opgehaald'. Repeating it later keeps the first time; a delivered order counts as picked up. */
 export function pickUpOutcome(
   { courier, pickedUp, done }: HeldDelivery,
   { _id }: CourierName,

@@ -46,7 +46,7 @@ export type ClaimOutcome =
   /** 'al door iemand anders opgehaald', with the courier who has it. */
   | { outcome: 'taken'; by: CourierName };
 
-/** What a claim leads to. Of two at once the server decides (rule couriers/one-winner). */
+/** The outcome of a claim. If two couriers claim at once, the server decides (rule couriers/one-winner). */
 export function claimOutcome(delivery: ClaimableDelivery, courier: Courier): ClaimOutcome {
   if (!courier.approvedBy.includes(delivery.host._id)) return { outcome: 'not-approved' };
   if (!isSuccessful(delivery.payment)) return { outcome: 'not-paid' };
@@ -87,7 +87,7 @@ export const canDeliver = (
 export const amountToCollect = ({ amount, payment }: { amount: Cents; payment: PaymentState }): Cents =>
   payment.type === 'ideal' || payment.paid ? ZERO : amount;
 
-/** Milliseconds around its due time in which a delivery is listed outside its service day too. */
+/** Within this many milliseconds of its due time, a delivery is listed outside its service day too. */
 export const LISTED_AROUND = 4 * HOUR;
 
 /** From when couriers see a delivery: the start of its service day, or earlier if it is due soon after that. */
@@ -100,7 +100,7 @@ export const listedUntil = (due: Instant): Instant => Math.max(serviceDayEnd(due
 /** Whether couriers no longer see a delivery that was due then (rule couriers/what-is-listed). */
 export const isOverForCouriers = (due: Instant, now: Instant): boolean => listedUntil(due) <= now;
 
-/** The deliveries of this moment by due time; delivered ones only with `all`, the 'Alles' switch. */
+/** The deliveries that are listed at `now`, by due time; delivered ones only with `all`, the 'Alles' switch. */
 export function visibleDeliveries<Row extends Pick<ClaimableDelivery, '_id' | 'due' | 'done'>>(
   deliveries: readonly Row[],
   { all, now }: { all: boolean; now: Instant },

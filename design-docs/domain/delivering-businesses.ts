@@ -5,7 +5,7 @@ import { type HubRegion, hubOfAddress } from './hub-region.ts';
 import { foldText } from './text-search.ts';
 import { zipcodeDigits } from './zipcode.ts';
 
-/** The fields of a business that decide whether an address lists it. */
+/** The fields of a business that decide whether it is listed for an address. */
 export type NearBusiness = CardHost &
   Listing &
   DeliveringHost & { types: readonly string[]; hub: { _id: string; name: string } };
@@ -16,7 +16,10 @@ export interface NearHub<H extends NearBusiness> {
   hosts: H[];
 }
 
-/** Whether an address lists the business: it is listed and active, and delivers there (rule discovery/near-address). */
+/**
+ * Whether the business is listed for an address: it is listed and active, and delivers there (rule
+ * discovery/near-address).
+ */
 export const deliversTo = (host: NearBusiness, destination: Destination): boolean =>
   isFound(host) && delivers(host) && termsTo(host, destination).deliverable;
 

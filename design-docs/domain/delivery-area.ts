@@ -16,7 +16,7 @@ const HIGHEST_LATITUDE = 80;
 
 /**
  * Keys for an index: if a business delivers to a place, one of these is also among the keys of the place. The reverse
- * does not hold, so what the index finds is still to be checked.
+ * does not hold, so the results of the index still have to be checked.
  */
 export function areaKeys({ address, regions = [] }: DeliveringHost): string[] {
   const range = Math.max(0, ...regions.map((region) => region.range ?? 0));

@@ -76,7 +76,7 @@ export interface DeliveryQuote {
   price: Cents | null;
   /** whether the amount reaches the minimum */
   allowed: boolean;
-  /** the amount missing to the minimum */
+  /** how much the amount is below the minimum */
   missing: Cents;
   /** whether 'free delivery' is shown */
   free: boolean;
@@ -85,8 +85,8 @@ export interface DeliveryQuote {
 }
 
 /**
- * The quote for an amount of items after discounts, without delivery, donation and fee. Delivery of an empty cart
- * costs nothing; delivery of items that discounts make free does (rule delivery/empty-cart).
+ * The quote for an amount of items after discounts, without delivery, donation and fee. Delivering an empty cart costs
+ * nothing; delivering items that discounts make free is charged (rule delivery/empty-cart).
  */
 export function deliveryQuote(terms: DeliveryTerms, amount: Cents, isEmpty = amount === 0): DeliveryQuote {
   if (!terms.deliverable) return { price: null, allowed: false, missing: ZERO, free: false, freeFrom: null };
@@ -117,8 +117,8 @@ function compareThresholds(a: Euros | undefined, b: Euros | undefined): number {
 }
 
 /**
- * Also differs between an absent field and a value that means the same, such as a minimum of 0: the choice between two
- * such regions then does not depend on their order.
+ * Also distinguishes an absent field from a value that means the same, such as a minimum of 0, so that the choice
+ * between two such regions does not depend on their order.
  */
 function signature({ city, zipcode, range, name, min }: DeliveryRegion): string {
   return JSON.stringify([city, zipcode, range, name, min]);

@@ -13,9 +13,9 @@ export interface DiscountLine {
 }
 
 /**
- * For `sort`: the cheapest pieces first. Of those with the same price the ones with the least options, because a
- * discount's `price` takes most off them; then by their place on the menu and their number, not by their place in the
- * cart, whose order must not change what is paid (rule cart/quantity-discount).
+ * For `sort`: the cheapest pieces first. At the same price, those whose options cost least come first, because a
+ * discount's `price` takes most off them; then by tab, group and quantity. Their place in the cart does not count,
+ * because the order of the cart must not change what is paid (rule cart/quantity-discount).
  */
 export const byPrice = (a: DiscountLine, b: DiscountLine): number =>
   a.unit - b.unit ||

@@ -7,8 +7,8 @@
  *
  * Each piece counts for one discount only (rule cart/one-discount-per-piece): the discount that gives most takes its
  * pieces first, then the next takes from the pieces that are left. A solo discount is compared with all others
- * together, and the larger sum wins. So the order of the list never changes the price, except for the percentage, and
- * that of the cart never does.
+ * together, and the larger sum wins. So the order of the list changes the price only for the percentage, and the order
+ * of the cart never does.
  */
 import { byPrice, type DiscountLine } from './discount-line.ts';
 import {
@@ -57,7 +57,7 @@ interface Claim {
 
 export const EVERY_DAY = -1;
 
-/** Identifies a discount where several have one name, e.g. one for each of two days. */
+/** Identifies a discount if several have the same name, e.g. one for each of two days. */
 export const discountScope = ({ name, day, deliver, tab, group }: Discount): string =>
   JSON.stringify([name, day, deliver ?? null, tab, group]);
 
@@ -80,7 +80,7 @@ const isScoped = (discount: Discount): boolean => Boolean(discount.tab || discou
 const isPercent = ({ percent }: Discount): boolean => percent !== undefined && percent > 0 && percent <= 100;
 const isPrice = ({ price }: Discount): boolean => price !== undefined && price > 0;
 
-/** The set of a discount; null if it has none. `pay` is optional with `percent` or `price`: all pieces are reduced. */
+/** The set of a discount; null if it has none. Without `pay`, a `percent` or `price` reduces all pieces of the set. */
 function dealOf(discount: Discount): { quantity: number; pay: number } | null {
   const { quantity, pay } = discount;
   if (!quantity) return isPrice(discount) ? { quantity: 1, pay: 0 } : null;
@@ -121,7 +121,7 @@ function claim(discount: Discount, lines: readonly DiscountLine[], left: readonl
   const cheapestFirst = lines
     .map((line, at) => ({ line, at, left: left[at] ?? 0 }))
     .filter(({ line }) => inScope(discount, line))
-    // In sets of one, pieces that would not get cheaper together are left to other discounts.
+    // In sets of one, a line whose remaining pieces would not get cheaper is left to other discounts.
     .filter((one) => deal.quantity > 1 || reduction(discount, one.line, one.left) > 0)
     .sort((a, b) => byPrice(a.line, b.line));
   const sets = Math.floor(cheapestFirst.reduce((sum, one) => sum + one.left, 0) / deal.quantity);
@@ -140,7 +140,10 @@ function claim(discount: Discount, lines: readonly DiscountLine[], left: readonl
   return { discount, pieces, perLine, amount: sumCents(perLine) };
 }
 
-/** Prefers the larger reduction, then fewer pieces, which leaves more for other discounts, then the first name. */
+/**
+ * Prefers the larger reduction, then fewer pieces, which leaves more for other discounts, then the name that sorts
+ * first.
+ */
 function isBetter(a: Claim, b: Claim): boolean {
   if (a.amount !== b.amount) return a.amount > b.amount;
   const count = (one: Claim) => one.pieces.reduce((sum, pieces) => sum + pieces, 0);

@@ -10,7 +10,7 @@ export interface DonationOption {
   amount: Cents | null;
 }
 
-/** The amount missing to the next whole euro; 0 if the total is whole. */
+/** The amount from the total to the next whole euro; 0 if the total is whole. */
 export const roundUp = (total: Cents): Cents => cents((EURO - (total % EURO)) % EURO);
 
 /**
@@ -28,7 +28,7 @@ export function donationOptions(total: Cents): DonationOption[] {
   ];
 }
 
-/** The most digits of the euros of a typed amount, so that a typing error does not donate a fortune. */
+/** The most digits before the comma of a typed amount, so that a typing error does not donate a fortune. */
 const DIGITS = 4;
 const MAX = 10 ** DIGITS * EURO;
 
@@ -48,8 +48,8 @@ export function donationProblem(amount: Cents, club: string | null): DonationPro
 const LONGEST = DIGITS + 5;
 
 /**
- * The text of the amount field after typing or pasting: a decimal point becomes a comma, so that the point key of a
- * keyboard is not lost, which would make 250 of 2.50. null if the field refuses the text.
+ * The text of the amount field after typing or pasting: a decimal point becomes a comma, because ignoring the point key
+ * would turn 2.50 into 250. null if the field refuses the text.
  */
 export function donationText(text: string): string | null {
   const typed = text.replace(/\./g, ',');

@@ -5,7 +5,7 @@ import { easter, HOLIDAYS, type Holiday, holidaysAhead, holidaysOf } from './dut
 const dateOf = (year: number, holiday: Holiday) =>
   holidaysOf(year).find((one) => one.holiday === holiday)!.date;
 
-// The earliest and latest possible ones (1818, 1943), leap years, and the years around now.
+// The earliest and latest possible dates (1818, 1943), leap years, and the years around now.
 test.each([
   [1818, '1818-03-22'],
   [1943, '1943-04-25'],

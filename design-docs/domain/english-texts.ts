@@ -1,7 +1,7 @@
 /**
  * The English of the texts of a business, its menu or a hub (rule business/english-texts). It is kept beside the
  * document's texts, by the Dutch text, because names of products, sizes and groups also identify them: carts, orders
- * and discounts go on naming them in Dutch.
+ * and discounts keep using the Dutch names.
  */
 import type { Language } from './language.ts';
 
@@ -18,11 +18,11 @@ export const LONGEST_ENGLISH = 2000;
 export const englishOf = ({ en }: Translated, text: string): string | undefined =>
   en && Object.hasOwn(en, text) ? en[text] : undefined;
 
-/** A text of the document in a language of the app: the Dutch one where English is missing. */
+/** A text of the document in a language of the app: the Dutch text if it has no English. */
 export const textIn = (language: Language, of: Translated, text: string): string =>
   (language === 'en' && englishOf(of, text)) || text;
 
-/** '+2x mayonaise (helft 1)' or 'Margherita (Calzone)': what is written before a name, and the group behind it. */
+/** '+2x mayonaise (helft 1)' or 'Margherita (Calzone)': what precedes a name, the name, and the group after it. */
 const PART = /^(\+(?:\d+x )?)?(.*?)(?: \(([^()]+)\))?$/s;
 
 /**
@@ -34,7 +34,7 @@ export function composedIn(language: Language, of: Translated, text: string): st
   const parts = text.split(', ');
   const found: string[] = [];
   for (let at = 0; at < parts.length; ) {
-    // A name may have a comma itself, so the longest text comes first.
+    // A name may contain a comma itself, so the longest text is tried first.
     let end = parts.length;
     while (end > at + 1 && partOf(of, parts.slice(at, end).join(', ')) === null) end -= 1;
     const part = parts.slice(at, end).join(', ');
@@ -53,7 +53,7 @@ function partOf(of: Translated, part: string): string | null {
   return `${before}${own ?? name}${group === undefined ? '' : ` (${around ?? group})`}`;
 }
 
-/** The texts with another English of one of them; an empty text removes it. Undefined if none is left. */
+/** The texts with a new translation of one of them; an empty translation removes it. Undefined if none is left. */
 export function withEnglish(en: EnglishTexts = {}, dutch: string, english: string): EnglishTexts | undefined {
   const { [dutch]: _, ...others } = en;
   const clean = english.trim();
@@ -64,7 +64,7 @@ export function withEnglish(en: EnglishTexts = {}, dutch: string, english: strin
 export const englishOnlyOf = (en: EnglishTexts = {}, texts: ReadonlySet<string>): EnglishTexts | undefined =>
   presentTexts(Object.fromEntries(Object.entries(en).filter(([dutch]) => texts.has(dutch))));
 
-/** Texts that have English and are not there, through a typing error for example. */
+/** Dutch texts that have a translation but are not among `texts`, for example because of a typing error. */
 export const unusedEnglish = ({ en = {} }: Translated, texts: ReadonlySet<string>): string[] =>
   Object.keys(en).filter((dutch) => !texts.has(dutch));
 

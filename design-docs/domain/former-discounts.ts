@@ -1,13 +1,13 @@
-/** Which discounts of a list are those of an earlier one (rule kitchen/menu-merge). */
+/** Finds the earlier version of each discount in a list (rule kitchen/menu-merge). */
 import { canonicalJson } from './canonical-json.ts';
 import { type Discount, discountScope } from './discount.ts';
 
 const identities = [canonicalJson, discountScope, ({ name }: Discount) => name];
 
 /**
- * For each discount the index of the one in `before` that it was: the same, else one of its scope, else one of its
- * name; null for a new one. A menu may have several of one name, and of one scope, e.g. one for two pieces and one for
- * three.
+ * For each discount, the index of its earlier version in `before`: an equal one, else one with its scope, else one with
+ * its name; null if it is new. A menu may have several with the same name, or the same scope, e.g. one for two pieces
+ * and one for three.
  */
 export function formerDiscounts(
   before: readonly Discount[],

@@ -31,7 +31,10 @@ export function hostnameOf(address: string): string {
   return bare.replace(/[/:?#].*$/, '').replace(/^www\./, '');
 }
 
-/** The host name of a business's own site; null for one on trial: anyone can submit one with the site of another. */
+/**
+ * The host name of a business's own site; null for a business on trial, because anyone can submit one with the site of
+ * another.
+ */
 export const ownHostname = ({ url, test }: { url?: string | undefined; test?: boolean | undefined }) =>
   url && !test ? hostnameOf(url) : null;
 

@@ -8,7 +8,7 @@ export const PLANNED_WITHIN = 31 * DAY;
 export const DELAYS = [0, 5, 10, 15, 20, 30, 45] as const;
 export const MAX_DELAY = 45;
 
-/** The time from which a delay counts: the minutes of an order that is late already count from now. */
+/** The time from which a delay counts: the due time, or now if the order is late already. */
 export const delayFrom = (due: Instant, now: Instant): Instant => Math.max(due, now);
 
 /** Whether an accepted order can be delayed to `later`. */

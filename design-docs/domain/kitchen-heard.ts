@@ -5,14 +5,15 @@ import { intervalsAhead, type OpeningHours } from './timetable.ts';
 /** Milliseconds between two reports of a device whose board is open. */
 export const HEARD_EVERY = MINUTE;
 /**
- * A report is only written if the last one is at least this old: somewhat less, because reports do not arrive evenly.
+ * A report is only written if the last one is at least this old: somewhat less than `HEARD_EVERY`, because reports do
+ * not arrive evenly.
  */
 export const WRITTEN_EVERY = HEARD_EVERY - 5_000;
 /** Milliseconds without a report after which a device is not heard any more. */
 export const SILENT_AFTER = 3 * MINUTE;
 /** Milliseconds after its last report at which a device is removed from the list. */
 export const KITCHEN_DEVICES_KEPT = 14 * DAY;
-/** Devices of one business; another one replaces the one that was not heard for the longest. */
+/** The most devices of one business; a new one replaces the one that has been silent for the longest. */
 export const MAX_KITCHEN_DEVICES = 30;
 
 /** What happens to an order that nobody looked at. */
@@ -34,13 +35,13 @@ export interface KitchenHours extends OpeningHours {
 /** Whether a device that reported at `heard` still counts as reachable. */
 export const isHeard = (heard: Instant, now: Instant): boolean => now - heard < SILENT_AFTER;
 
-/** Whether a device is shown in the list of its business, also if its document came back from an earlier time. */
+/** Whether a device is shown in the list of its business. Correct even if an old revision of its document came back. */
 export const isDeviceListed = (
   device: { heard: string; removed?: true | undefined },
   now: Instant,
 ): boolean => !device.removed && now - Date.parse(device.heard) < KITCHEN_DEVICES_KEPT;
 
-/** When the hours began that are running at `now`; null while the business is closed. */
+/** When the opening hours that are running at `now` began; null while the business is closed. */
 export function openSince(hours: OpeningHours, now: Instant): Instant | null {
   if (hours.closed) return null;
   const [first] = intervalsAhead(hours, now);
@@ -67,8 +68,8 @@ export interface KitchenCheck {
 }
 
 /**
- * Since when the kitchen is unreachable; null if it is not. After opening, and after the server began to watch, the
- * devices have as long as they may be silent.
+ * Since when the kitchen is unreachable; null if it is not. After opening, and after the server began to watch, devices
+ * have `SILENT_AFTER` to report.
  */
 export function unreachableSince(host: KitchenHours, { now, watching, heard }: KitchenCheck): Instant | null {
   const opened = openSince(host, now);

@@ -15,7 +15,7 @@ interface SeenOrder {
   steps?: readonly object[] | undefined;
   courier?: unknown;
 }
-/** A step counts by the clock of the server. */
+/** The time of a step, `made`, is by the clock of the server. */
 interface PlannedOrder extends SeenOrder {
   due: string;
   deliver: boolean;
@@ -34,15 +34,17 @@ export const isUnseen = (order: SeenOrder): boolean =>
 export const isPlanned = (order: SeenOrder): boolean =>
   isSuccessful(order.payment) && kitchenState(order) === 'planned';
 
-/** From when a planned order is to be looked at again: as long before it is due as the business needs for it. */
+/**
+ * The time from which a planned order has to be looked at again: its due time less the waiting time of the business.
+ */
 export const plannedFrom = (
   { due, deliver }: { due: Instant; deliver: boolean },
   host: WaitingTimes,
 ): Instant => due - waitMinutes(host, deliver) * MINUTE;
 
 /**
- * Since when the business has to look at a planned order again and nobody did; null if that is not so. What happened
- * before its time neared does not count. @param host with its present waiting times
+ * The time since which a planned order has been waiting to be looked at again; null if it is not waiting. Nothing that
+ * happened before that time counts. @param host with its present waiting times
  */
 export function unseenAgain(order: PlannedOrder, host: WaitingTimes, now: Instant): Instant | null {
   const from = plannedFrom({ due: Date.parse(order.due), deliver: order.deliver }, host);
@@ -68,8 +70,8 @@ export const LOOKED_AT_AHEAD = 4 * 60 * MINUTE;
 
 export interface UnseenOrder {
   /**
-   * When the business could first know of it: its last change, since nobody in the kitchen made one; of a planned
-   * order, when its time neared.
+   * When the business could first know of it: the last change of the order, because nobody in the kitchen made one; for
+   * a planned order, the time from which it has to be looked at again.
    */
   known: Instant;
   due: Instant;
@@ -80,13 +82,16 @@ export interface UnseenOrder {
 /** Milliseconds for the pauses between checks, and for a restart of the server. */
 const INTERRUPTED = 30 * MINUTE;
 
-/** The due time from which unseen orders still matter: one of just before 05:00 is escalated and refused after it. */
+/**
+ * Unseen orders that were due before this no longer matter. An order due just before 05:00 is escalated and refused
+ * after 05:00.
+ */
 export const unseenFrom = (now: Instant): Instant =>
   serviceDayStart(serviceDay(now - ESCALATED_AFTER - REFUSED_AFTER - INTERRUPTED));
 
 /**
- * What is to be done now about an order that nobody looked at; null if nothing is. The time counts in the opening hours
- * of the day on which the order is due, while the server watches (rule kitchen/not-seen).
+ * What to do now about an order that nobody looked at; null if nothing. Time only counts within the opening hours of
+ * the day on which the order is due, while the server watches (rule kitchen/not-seen).
  * @param watching since when the server has watched without interruption
  */
 export function unseenAction(
@@ -104,7 +109,7 @@ export function unseenAction(
 function awaitedFrom(hours: OpeningHours, due: Instant, known: Instant): Instant {
   const [next] = intervalsAhead(hours, known);
   const day = serviceDay(due);
-  // An opening of the night before is its own too, unless another one begins before it is due.
+  // An opening of the night before also counts as its own, unless another one begins before the order is due.
   const isOwn =
     next && !intervalsOfServiceDay(hours, day).some(({ start }) => next.end < start && start <= due);
   const start = serviceDayStart(day);

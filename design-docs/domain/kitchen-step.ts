@@ -28,7 +28,7 @@ export const KITCHEN_STATES = [
 ] as const;
 export type KitchenState = (typeof KITCHEN_STATES)[number];
 
-/** The latest steps that an order keeps, to recognise a command that is sent again. */
+/** How many of its latest steps an order keeps, to recognise a command that is sent again. */
 export const MAX_STEPS = 20;
 
 const STATE_OF: Record<OrderStatus, KitchenState> = {

@@ -68,8 +68,8 @@ export function minCents(a: Cents, b: Cents): Cents {
 }
 
 /**
- * An amount in the form of a language, '€ 1.234,50' or '€1,234.50' (rule cart/amount-format). By hand: on a slow phone
- * the first `Intl.NumberFormat` takes as long as rendering a menu.
+ * An amount in the form of a language, '€ 1.234,50' or '€1,234.50' (rule cart/amount-format). Formatted by hand,
+ * because on a slow phone the first `Intl.NumberFormat` takes as long as rendering a menu.
  */
 export function formatEuros(amount: Cents, language: Language): string {
   const digits = String(Math.abs(amount)).padStart(3, '0');

@@ -8,7 +8,7 @@ export interface Named {
 
 const DIGITS = 9;
 
-/** Sorts as the rule says when compared as text: 'Café 2' before 'cafe 10'. Not to be shown. */
+/** A key that sorts by the rule when compared as text: 'Café 2' before 'cafe 10'. Not for display. */
 export const nameKey = (name: string): string =>
   foldText(name).replace(/\d+/g, (digits) => digits.padStart(DIGITS, '0'));
 

@@ -27,5 +27,7 @@ export const NOTICE_KINDS = Object.keys(NOTICE_RULES) as [NoticeKind, ...NoticeK
 export const noticeKindsFor = (audiences: readonly Audience[]): NoticeKind[] =>
   NOTICE_KINDS.filter((kind) => audiences.includes(NOTICE_RULES[kind].to));
 
-/** Devices of one user that are notified; registering another one removes the one not used for the longest. */
+/**
+ * The most devices of one user that are notified; registering another removes the one that was unused for the longest.
+ */
 export const MAX_DEVICES = 10;

@@ -22,14 +22,14 @@ export interface EarlierOrder {
   items: readonly OrderedItem[];
 }
 
-/** An item that differs from then. `price`: the prices of a piece then and now. */
+/** An item that has changed since the order. `price`: the prices of a piece then and now. */
 export type ItemDifference =
   | { name: string; reason: 'gone' | 'options' }
   | { name: string; reason: 'price'; before: Cents; after: Cents };
 
 /**
- * What the menu still sells of an order, as a cart of its order type, and how it differs from then. Items that are
- * gone, sold out or no longer available with these options are left out.
+ * The items of an order that the menu still sells, as a cart of its order type, and what has changed since. Items that
+ * are gone, sold out or no longer available with these options are left out.
  */
 export function orderAgain(
   { host, deliver, items }: EarlierOrder,

@@ -47,8 +47,8 @@ export interface StatusRow {
 const none = { edit: false, paid: false, tab: false, date: false, delete: false, message: false };
 
 /**
- * The table of rules orders/statuses and orders/status-flags, whole as the specification gives it. Orders move by
- * `next` and `paid`; nothing reads the other columns.
+ * The whole table of rules orders/statuses and orders/status-flags, as the specification gives it. The transitions of
+ * orders depend on `next` and `paid`; nothing reads the other columns.
  */
 export const STATUS_TABLE: readonly StatusRow[] = [
   { ...none, status: 'concept', label: null, next: 'new', action: null, edit: true },
@@ -138,7 +138,7 @@ export const isClaimed = ({ courier, done }: { courier: unknown; done: unknown }
 const READY: readonly OrderStatus[] = ['done', 'deliver', 'archive', 'hide'];
 export const isReady = (status: OrderStatus): boolean => READY.includes(status);
 
-/** Whether the kitchen has still to accept it. Without `accepted`, as in an earlier version, that is not known. */
+/** Whether the kitchen still has to accept it. Without `accepted`, as in an earlier version, that is not known. */
 export const isAwaitingKitchen = ({ status, accepted }: AcceptedOrder): boolean =>
   accepted === null && !isReady(status);
 

@@ -1,4 +1,4 @@
-/** The texts of a menu and of a business that have an English beside them (rule business/english-texts). */
+/** The texts of a menu and of a business that can have an English translation (rule business/english-texts). */
 import { type EnglishTexts, englishOnlyOf } from './english-texts.ts';
 import type { MenuContent } from './menu-content.ts';
 import { EXTRA_TAB } from './product.ts';

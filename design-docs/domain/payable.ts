@@ -10,6 +10,6 @@ export interface PayableOrder {
   due: string;
 }
 
-/** Whether an order is not paid, and its business still makes it (rule payment/try-again). */
+/** Whether an order is unpaid and its business would still make it (rule payment/try-again). */
 export const canStillBePaid = ({ payment, cancelled, due }: PayableOrder, now: Instant): boolean =>
   !isSuccessful(payment) && !cancelled && isCurrent({ due }, now);

@@ -63,6 +63,6 @@ export const canRunBusiness = (actor: Actor, host: string): boolean =>
 export const ownsBusiness = (actor: Actor): boolean =>
   actor.id !== null && actor.worksAt.some(({ role }) => role === 'owner');
 
-/** An order is handled by the people of its business once it is successful, and still seen after it was cancelled. */
+/** The people of a business can handle its order once it is successful, and still see it after it was cancelled. */
 export const canHandleOrder = (actor: Actor, order: OwnedOrder): boolean =>
   canWorkAt(actor, order.host._id) && isSuccessful(order.payment);

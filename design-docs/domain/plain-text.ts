@@ -1,6 +1,6 @@
-/** Characters of the name of a product, a business, a person … at most. */
+/** The most characters in the name of a product, a business, a person … */
 export const LONGEST_NAME = 120;
-/** Characters of the description of a product, which orders copy. */
+/** The most characters in the description of a product, which orders copy. */
 export const LONGEST_DESCRIPTION = 1000;
 
 /** Line breaks of every platform. */

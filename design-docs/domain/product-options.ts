@@ -38,7 +38,10 @@ export function optionSteps(product: Product): OptionStep[] {
   return steps;
 }
 
-/** The picker's initial selection: an only volume or variation, preselected options, first of single choices. */
+/**
+ * The picker's initial selection: the volume or variation if there is only one, the preselected options, and the first
+ * option of each required single choice.
+ */
 export function defaultSelection(product: Product, products: Products): Selection {
   const include: Choice[] = [];
   for (const group of optionGroups(product)) {
@@ -88,7 +91,7 @@ function choiceProblem(choice: Choice, groups: OptionGroup[], products: Products
 
 function countProblem(group: OptionGroup, selection: Selection): SelectionProblem | null {
   const { chosen, min, max } = groupCount(group, selection);
-  // No minimum to check: unanswered, it means its first option (rule menu/required-single-choice).
+  // The minimum is not checked: unanswered, it means its first option (rule menu/required-single-choice).
   if (isSingleChoice(group)) return chosen > 1 ? { code: 'quantity', group: group.group } : null;
   if (chosen < min) return { code: 'group-min', group: group.group, min };
   return max !== null && chosen > max ? { code: 'group-max', group: group.group, max } : null;
@@ -177,6 +180,8 @@ export function subnameOf(product: Product, selection: Selection, products: Prod
   return words.filter((word) => word !== undefined && word !== '').join(', ');
 }
 
-/** What the subname may be before the options. A size may read like the fixed second line of another product. */
+/**
+ * The texts that a subname may have before the options. A size may read like the fixed second line of another product.
+ */
 export const secondLines = ({ subname, volume = [], variation = [] }: Product): string[] =>
   [undefined, ...volume, ...variation].map((one) => [subname, one?.name].filter(Boolean).join(', '));

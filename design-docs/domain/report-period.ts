@@ -20,7 +20,7 @@ export function periodStep(period: ReportPeriod, date: LocalDate, step: 1 | -1):
   return step === 1 ? addDays(to, 1) : addDays(from, -1);
 }
 
-/** What a period is compared with: a day with that of the week before, a week and a month with the one before. */
+/** What a period is compared with: a day with the same day a week earlier, a week or a month with the previous one. */
 export const comparedRange = (period: ReportPeriod, date: LocalDate): ReportRange =>
   period === 'day'
     ? periodRange('day', addDays(date, -7))

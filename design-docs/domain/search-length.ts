@@ -1,4 +1,4 @@
-/** Characters from which businesses and dishes are searched: fewer match nearly everything. */
+/** The fewest characters with which businesses and dishes are searched: fewer would match nearly everything. */
 export const SEARCH_LENGTH = 3;
-/** Characters of a search at most. */
+/** The most characters of a search. */
 export const LONGEST_SEARCH = 120;

@@ -56,8 +56,8 @@ export function settingAt<P extends SettingPath>(host: Fields, path: P): Setting
 }
 
 /**
- * The draft with another value of a setting; without it if that is the stored one again.
- * @param sent what is being saved: its settings stay, because what is stored is about to change
+ * The draft with a new value of a setting, or without the setting if the value is the stored one again.
+ * @param sent what is being saved: its settings stay, because the stored values are about to change
  */
 export function withValue<P extends SettingPath>(
   draft: SettingsDraft,
@@ -73,7 +73,7 @@ export function withValue<P extends SettingPath>(
 }
 
 /**
- * The draft without the values that are stored meanwhile: saved here, or changed in the same way elsewhere.
+ * The draft without the values that have been stored meanwhile: saved here, or changed in the same way elsewhere.
  * @param sent what is being saved; it stays until the answer
  */
 export const withoutStored = (draft: SettingsDraft, host: Fields, sent: SettingsDraft = {}): SettingsDraft =>
@@ -95,7 +95,7 @@ export const conflictsIn = (draft: SettingsDraft, host: Fields): SettingPath[] =
     .filter(([path, { seen }]) => !same(seen, settingAt(host, path)))
     .map(([path]) => path);
 
-/** The draft after the owner saw the present value of a setting, and keeps their own. */
+/** The draft after the owner saw the present value of a setting and decided to keep their own. */
 export function withSeen(draft: SettingsDraft, host: Fields, path: SettingPath): SettingsDraft {
   const changed = draft[path];
   return changed ? { ...draft, [path]: { ...changed, seen: settingAt(host, path) } } : draft;

@@ -36,13 +36,15 @@ export interface CheckedSettings {
   banner?: string | undefined;
 }
 
-/** @param before the settings until now: what was wrong already, for example through an import, is not reported */
+/**
+ * @param before the settings before the change: faults they already have, for example from an import, are not reported
+ */
 export function settingsFaults(settings: CheckedSettings, before: CheckedSettings): SettingsFault[] {
   const known = new Set(allFaults(before, before).map((fault) => keyIn(before, fault)));
   return allFaults(settings, before).filter((fault) => !known.has(keyIn(settings, fault)));
 }
 
-/** By what is at its place, because the places in a list move when something is removed. */
+/** Identifies a fault in a list by the item instead of its index, because indexes shift when an item is removed. */
 function keyIn(settings: CheckedSettings, { code, path }: SettingsFault): string {
   const [, field = '', at] = path.split('/');
   const list = settings[field as keyof CheckedSettings];

@@ -3,7 +3,7 @@ import { groupKey, optionGroups, type Product } from './product.ts';
 
 type Asking = Pick<Product, 'tab' | 'group' | 'add' | 'extras' | 'soldout'>;
 
-/** The products, with those that lack a choice as sold out, too; the list itself if there are none. */
+/** The products, with those that lack a choice marked as sold out too; the list itself if there are none. */
 export function withoutChoiceless<P extends Asking>(products: readonly P[]): readonly P[] {
   const lacks = lacksChoice(products);
   const isOut = (product: P) => !product.soldout && lacks(product);

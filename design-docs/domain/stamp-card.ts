@@ -35,7 +35,8 @@ const RETURN = '-cancelled';
 /** The reason of the entry that takes back the stamps of a cancelled order. */
 export const returnOf = (reason: string): string => reason + RETURN;
 /**
- * Whether an order of this id would have the entry that takes back the stamps of another one (rule orders/sent-again).
+ * Whether the stamp entry of an order with this id would be the one that takes back the stamps of another order (rule
+ * orders/sent-again).
  */
 export const isReturnId = (order: string): boolean => order.endsWith(RETURN);
 /** The reason of the entry that a return takes back. */

@@ -4,11 +4,11 @@ import type { Product } from './product.ts';
 import { withoutChoiceless } from './sold-out-choice.ts';
 
 export const SWITCH_NAMES = [
-  /** No orders are due before `until`; those for later are taken. */
+  /** No order can be due before `until`; orders for later are taken. */
   'closed',
   /** No orders are taken before `until`. */
   'paused',
-  /** Minutes until an order can be fetched. */
+  /** Minutes until an order can be collected. */
   'wait',
   /** Minutes until an order is delivered. */
   'delivery-wait',
@@ -20,8 +20,8 @@ export const SWITCH_NAMES = [
 export type SwitchName = (typeof SWITCH_NAMES)[number];
 
 /**
- * The last position of a switch. One that is off is kept as well: it outlives the older 'on' of a device that was
- * offline. Times are ISO 8601 in UTC, so that comparing them as text compares them by time.
+ * The last position of a switch. A switch that is off is kept as well, so that it overrides an older 'on' of a device
+ * that was offline. Times are ISO 8601 in UTC, so that comparing them as text compares them by time.
  */
 export interface Switch {
   name: SwitchName;
@@ -84,7 +84,7 @@ const textOf = ({ name, product, on, at, until, minutes, text }: Switch): string
 const isLater = (one: Switch, other: Switch): boolean =>
   one.at === other.at ? textOf(one) > textOf(other) : one.at > other.at;
 
-/** The switches after changes, in whatever order they arrive: of each the one that was set last, sorted by key. */
+/** The switches after changes, which may arrive in any order: for each key the one that was set last, sorted by key. */
 export function withSwitches(known: readonly Switch[], changes: readonly Switch[]): Switch[] {
   const byKey = new Map<string, Switch>();
   for (const one of [...known, ...changes]) {
@@ -121,7 +121,7 @@ export interface Switched {
   pausedUntil?: Instant;
   /** `until` is null if delivery stays off until it is switched on. */
   deliveryOff?: { until: Instant | null };
-  /** The waiting times as set, if one of them is switched: they hold for later days. */
+  /** The waiting times as set, if a switch changes one of them: they apply to later days. */
   usual?: {
     order: { wait?: number | undefined };
     delivery: { wait?: number | undefined };

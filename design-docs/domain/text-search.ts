@@ -11,7 +11,7 @@ const UNDIVIDED: Record<string, string> = {
   ı: 'i',
 };
 
-/** ASCII with single spaces and without a backtick, of which only the case is folded: most names. */
+/** ASCII with single spaces and no backtick, as most names are: only the case has to be folded. */
 const PLAIN = /^[!-_a-~]+(?: [!-_a-~]+)*$/;
 
 /**

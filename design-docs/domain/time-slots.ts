@@ -29,8 +29,8 @@ export function waitMinutes(host: WaitingTimes, deliver: boolean): number {
 }
 
 /**
- * Minutes between order and handover on a later day: as set, because the kitchen switches its wait for now
- * (rule checkout/later-days).
+ * Minutes between order and handover on a later day: the wait as set, because the switch of the kitchen only applies to
+ * now (rule checkout/later-days).
  */
 export const usualWaitMinutes = (host: SwitchedWaitingTimes, deliver: boolean): number =>
   waitMinutes(host.switched?.usual ?? host, deliver);
@@ -83,7 +83,9 @@ export function slotsOf(interval: Interval, now: Instant, wait: number): Instant
   return slots;
 }
 
-/** Amsterdam is whole hours away from UTC, so its quarters of the hour are those of the epoch. */
+/**
+ * Amsterdam differs from UTC by whole hours, so its quarters of the hour are multiples of 15 minutes since the epoch.
+ */
 function roundUp(instant: Instant, step: number): Instant {
   return Math.ceil(instant / step) * step;
 }

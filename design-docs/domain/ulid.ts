@@ -1,6 +1,6 @@
 const CHARACTERS = '[0-9a-z]{26}';
 
-/** A ULID in small letters: a sortable random key, made by a device or the server. */
+/** A ULID in lower case: a sortable random key, made by a device or the server. */
 export const ULID = new RegExp(`^${CHARACTERS}$`);
 export const isUlid = (text: string): boolean => ULID.test(text);
 

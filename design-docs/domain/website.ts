@@ -6,7 +6,7 @@ const WEBSITE =
 export const isWebsite = (text: string): boolean =>
   text === '' || (text.length <= 2000 && WEBSITE.test(text));
 
-/** A website with its protocol in small letters: 'www.example.nl' gets `https://`. An empty text stays empty. */
+/** A website with its protocol in lower case: 'www.example.nl' gets `https://`. An empty text stays empty. */
 export function withProtocol(website: string): string {
   if (website === '') return '';
   const [protocol] = /^https?:\/\//i.exec(website) ?? [''];
