@@ -28,7 +28,7 @@ export interface CallingApp {
   appVersion: string;
 }
 
-/** The version that the app needs for a call, or null if it may call. Programs with their own API key always may. */
+/** The version that the app needs for a call; null if the call is allowed, as for programs with their own API key. */
 export function neededVersion(
   minimal: readonly MinimalVersion[],
   { path, apiKey, appVersion }: CallingApp,

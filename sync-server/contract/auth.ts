@@ -63,10 +63,10 @@ export type Session = v.InferOutput<typeof sessionSchema>;
 
 /** The outcome of a request for a code; times in whole seconds. */
 const requestedCodeSchema = v.object({
-  /** False if the last code was sent moments ago and still works, so that no other one was sent. */
+  /** False if the last code was sent moments ago and still works, so no new one was sent. */
   sent: v.boolean(),
   validFor: v.pipe(v.number(), v.integer()),
-  /** Seconds in which a request for another code sends none. */
+  /** Seconds during which requesting another code sends nothing. */
   resendIn: v.pipe(v.number(), v.integer()),
 });
 export type RequestedCode = v.InferOutput<typeof requestedCodeSchema>;

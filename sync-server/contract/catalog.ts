@@ -34,7 +34,7 @@ export const hubsSnapshotSchema = v.object({
   types: v.optional(v.record(hubId, v.record(v.string(), v.number()))),
 });
 
-/** Maximum documents that a device may name: more than in the hubs that one person visits. */
+/** Maximum documents that a device may name: more than the hubs that one person visits contain. */
 const MAX_HELD = 10_000;
 const catalogId = v.union([hubId, organisationId, menuId, clubId]);
 const revision = v.pipe(v.string(), v.maxLength(74), v.regex(/^\d{1,9}-[\w-]+$/));
@@ -95,7 +95,7 @@ export const hostSnapshot = endpoint({
   errors: ['host-not-found'],
 });
 
-/** A place, as it is matched with delivery regions. `zipcode` is a whole one or its four digits. */
+/** A place as it is matched with delivery regions. `zipcode` is a full zipcode or only its four digits. */
 export const destinationSchema = v.object({
   zipcode: v.pipe(
     v.string(),

@@ -3,7 +3,7 @@ import type { ApiErrorBody } from './errors.ts';
 
 /**
  * The contract's own checks in English, by their name: for the OpenAPI document, and for developers whose call was
- * refused. As `error-words.ts`, nothing that reaches the app imports this.
+ * refused. Like `error-words.ts`, this is not imported by anything that reaches the app.
  */
 export const CHECK_WORDS: Record<string, string> = {
   mobile: 'A Dutch mobile number, 06 and eight digits.',
@@ -35,7 +35,7 @@ type Issue = v.BaseIssue<unknown>;
 type Issues = NonNullable<ApiErrorBody['issues']>;
 
 const MAX_ISSUES = 20;
-/** Characters of a message that quotes the input. */
+/** Maximum characters of a message that quotes the input. */
 const LONGEST = 200;
 
 const isId = ({ type }: Issue): boolean => type === 'custom';

@@ -45,7 +45,7 @@ export const makeCode = endpoint({
   caller: 'user',
   params: ownerParams,
   body: v.object({
-    /** Made by the device. Sending it again makes nothing more. */
+    /** Made by the device. Sending it again makes no more codes. */
     command: commandId,
     stamps: codeStamps,
     code: v.optional(v.pipe(v.string(), v.check(isTypedActionCode, 'code5'), v.toUpperCase())),
@@ -63,7 +63,7 @@ export const makeVouchers = endpoint({
   caller: 'user',
   params: ownerParams,
   body: v.object({
-    /** Made by the device. Sending it again makes nothing more. */
+    /** Made by the device. Sending it again makes no more codes. */
     command: commandId,
     stamps: codeStamps,
     count: v.pipe(count(MAX_VOUCHERS), v.minValue(1)),

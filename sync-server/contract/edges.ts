@@ -17,7 +17,7 @@ const favouriteId = v.object({ target: idOf('organisation', 'club', 'hub') });
 const addressId = v.pipe(v.string(), v.maxLength(60), v.regex(/^[1-9]\d{3}[A-Za-z]{2}[1-9]/));
 const userParam = v.object({ user: userId });
 
-/** An address with all its fields; an id or key that is given too must be its own. */
+/** An address with all its fields; an id or key, if given, must be that of the address. */
 const wholeAddress = v.pipe(
   v.object({
     ...addressFields,
@@ -31,7 +31,7 @@ const wholeAddress = v.pipe(
     'address-key',
   ),
 );
-/** Only its key, and when it was chosen: the server looks it up. */
+/** Only the key of an address and when it was chosen; the server looks up the rest. */
 const addressByKey = v.object({ _id: addressId, date: instant });
 
 export const addConsumer = endpoint({
@@ -92,7 +92,7 @@ export const addDelivers = endpoint({
   errors: [...errors, 'order-not-found', 'host-not-found', 'courier-not-approved', 'already-claimed'],
 });
 
-/** On an order: give it back. On a business: end being one of its couriers. */
+/** On an order: give it back. On a business: stop being one of its couriers. */
 export const removeDelivers = endpoint({
   method: 'DELETE',
   path: '/api/edge/DELIVERS/{target:id}',

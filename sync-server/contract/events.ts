@@ -51,7 +51,10 @@ export const HEARTBEAT = ':\n\n';
 export const eventText = (name: EventName | typeof OPENING, event: ChangeEvent | Opening): string =>
   `event: ${name}\ndata: ${JSON.stringify(event)}\n\n`;
 
-/** Whether a client gets an event: of the catalogue those of the hub that it follows; if none, those about hubs. */
+/**
+ * Whether a client gets an event. Of the catalogue it gets the events of the hub that it follows, or without one, those
+ * about the list of hubs.
+ */
 export const concernsHub = ({ database, hub }: ChangeEvent, followed: string | undefined): boolean =>
   database !== CATALOG || hub === (followed || undefined);
 

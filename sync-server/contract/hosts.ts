@@ -95,7 +95,7 @@ export const hostFavorites = endpoint({
   errors: ['not-logged-in', 'session-invalid'],
 });
 
-/** A website as a visitor types it, parsed to its address with the protocol (rule accounts/submission-fields). */
+/** A website as a visitor types it; a missing protocol is added (rule accounts/submission-fields). */
 const website = v.pipe(
   v.string(),
   v.transform(cleanLine),

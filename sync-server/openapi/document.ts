@@ -27,7 +27,7 @@ const GROUPS: Record<(typeof API)[number]['group'], string> = {
   health: 'For monitoring',
 };
 
-/** Paragraphs, of which each is one line in the document. */
+/** Each paragraph becomes a single line in the document. */
 const DESCRIPTION = `Every call carries an API key, which names the calling program: with default settings
 \`${API_KEY_HEADER}: ${APP_API_KEY}\`. A call for a user also carries the token of the session: log in with
 \`POST /api/auth/signup\`, which sends a code, then \`POST /api/auth/login\`; the token goes into

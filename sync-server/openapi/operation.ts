@@ -107,8 +107,8 @@ const PICTURES: Record<string, string[]> = {
 };
 
 /**
- * The example of an SVG is its text; that of other pictures is an address of one. It is not an `externalValue`, because
- * tools that make types resolve that as a reference, and fail.
+ * The example of an SVG is its text; that of any other picture is an address. The address is not an `externalValue`,
+ * because tools that generate types resolve that as a reference, and fail.
  */
 function pictures({ params = {}, answer }: Example, id: string): Content {
   const address = id === 'print.orderQr' ? `/api/print/qr/order/${params.host}` : answer;

@@ -118,7 +118,7 @@ function responsePart([status, { description, content }]: [string, Operation['re
   return `<h4>${status}</h4><ul>${description.split('\n').map(refusalItem).join('')}</ul>${shown}`;
 }
 
-/** A line such as "- `paused`: The business …". The search looks for the code only: the words mention everything. */
+/** A line such as "- `paused`: The business …". The search matches only the code: the words mention everything. */
 function refusalItem(line: string): string {
   const [, code = '', words = ''] = /^- (`[^`]+`): (.*)$/.exec(line) ?? [];
   return `<li>${prose(code)} <span class="words">${prose(words)}</span></li>`;

@@ -31,7 +31,7 @@ export function refusals(endpoint: Endpoint, { refusals: known = {} }: Example):
   );
 }
 
-/** The health call also reports what is down in the body of a refusal. */
+/** A refusal of the health call also reports in its body what is down. */
 function refusalSchema({ path, answer }: Endpoint, codes: ErrorCode[]): Schema {
   const refusal = {
     allOf: [{ $ref: '#/components/schemas/Error' }, { properties: { code: { enum: codes } } }],
@@ -78,7 +78,7 @@ function examplesOf(codes: ErrorCode[], known: NonNullable<Example['refusals']>,
   return Object.fromEntries(codes.map((code) => [code, { value: value(code) }]));
 }
 
-/** What the call answers to an empty body, or to parameters that are wrong; nothing if it refuses neither. */
+/** The issues with which the call refuses an empty body or wrong parameters; none if it accepts both. */
 function typicalIssues({ path, params, query, body, media }: Endpoint): Pick<ApiErrorBody, 'issues'> {
   const wrong = Object.fromEntries([...path.matchAll(PARAM)].map(([, name]) => [name, 'x']));
   const tries: [v.GenericSchema | undefined, object, string][] = [
