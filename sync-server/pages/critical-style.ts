@@ -7,7 +7,7 @@ interface Rule {
 
 const GROUPS = /^@(media|supports|layer|container)\b/;
 
-/** The rules of a stylesheet that a page uses at its first paint, by the names of classes in its HTML. */
+/** The rules of a stylesheet that a page needs for its first paint, selected by the class names in its HTML. */
 export class CriticalStyle {
   readonly #rules: Rule[];
 
@@ -33,7 +33,7 @@ function written(rules: readonly Rule[], present: ReadonlySet<string>): string {
     .join('');
 }
 
-/** At-rules such as @font-face are always used. What is in parentheses, as in `:not(.a)`, need not be on the page. */
+/** At-rules such as @font-face are always used. Classes in parentheses, as in `:not(.a)`, need not be on the page. */
 function isUsed(prelude: string, present: ReadonlySet<string>): boolean {
   if (prelude.startsWith('@')) return true;
   let selectors = prelude;

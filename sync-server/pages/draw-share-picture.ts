@@ -83,7 +83,7 @@ async function drawLogo({ logo }: ShareCard, read: ReadPicture): Promise<Buffer 
     .toBuffer();
 }
 
-/** The picture at an address in a size, as PNG; null if it cannot be had or read. */
+/** The picture at an address in a size, as PNG; null if it is missing or damaged. */
 async function fitted(
   url: string | undefined,
   read: ReadPicture,
@@ -110,7 +110,7 @@ interface TextBox {
   end?: boolean;
 }
 
-/** Text as large as fits into its box, in a font of this machine; null if it has nothing to show. */
+/** Text drawn as large as fits into its box, in a font of this machine; null if there is nothing to draw. */
 async function written(text: string, box: TextBox): Promise<OverlayOptions | null> {
   const { left, top, width, height, color, bold, end } = box;
   const markup = `<span foreground="${color}">${escapeHtml(text)}</span>`;

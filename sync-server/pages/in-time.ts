@@ -3,10 +3,10 @@ import type { Deps } from '../deps.ts';
 import type { CatalogOverview } from '../store/catalog-overview.ts';
 import { CouchUnavailable } from '../store/couch-errors.ts';
 
-/** Milliseconds for which a page waits for the database, for all that it reads together (rule pages/documents). */
+/** Milliseconds that a page waits for the database, for all its reads together (rule pages/documents). */
 const PATIENCE = 1500;
 
-/** What is read for a page. Throws CouchUnavailable when the request has waited long enough. */
+/** Waits for a read of a page. Throws CouchUnavailable once the request has waited `PATIENCE` in total. */
 export function inTime<T>({ state }: Context, reading: Promise<T>): Promise<T> {
   state.impatience ??= new Promise((_, reject) => {
     setTimeout(() => reject(new CouchUnavailable('no answer in time')), PATIENCE).unref();
@@ -15,8 +15,8 @@ export function inTime<T>({ state }: Context, reading: Promise<T>): Promise<T> {
 }
 
 /**
- * The catalogue, read once for each request: if the database does not answer in time, as this server last read it; null
- * if it never did.
+ * The catalogue, read once per request. If the database does not answer in time, the catalogue as this server last read
+ * it, or null if it never did.
  */
 export function catalogInTime(ctx: Context): Promise<CatalogOverview | null> {
   const { catalog } = (ctx.state.deps as Deps).store;

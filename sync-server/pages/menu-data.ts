@@ -14,8 +14,8 @@ export interface SellingMethods {
 }
 
 /**
- * Characters of JSON that the items of a menu may take. Longer menus lose the descriptions of their products, and if
- * that is not enough, the products at the end.
+ * Maximum characters of JSON for the items of a menu. Longer menus lose the descriptions of their products, and if that
+ * is not enough, the products at the end.
  */
 export const MENU_LENGTH = 30_000;
 

@@ -44,8 +44,8 @@ export function weeklyHours({ timetable }: OpeningHours): Thing[] {
 
 /**
  * Hours of the coming dates that differ from the week's. In the vocabulary they replace all hours of a calendar date,
- * so a date has all that begin on it, including those of the night after the service day before. A business that is
- * closed for now has today's as well.
+ * so a date lists all hours that begin on it, including those after midnight that belong to the service day before. If
+ * the business is closed for now, today is listed too.
  */
 export function exceptionalHours(hours: OpeningHours, now: Instant): Thing[] {
   const today = serviceDay(now);
@@ -87,7 +87,8 @@ const on = (date: string, hours: Hours): Thing =>
   specification({ validFrom: date, validThrough: date, ...hours });
 
 /**
- * Equal times mean closed, so a whole day by the clock ends a minute earlier. A clock change makes it 23 or 25 hours.
+ * Equal times mean closed, so a whole day ends a minute earlier. A whole day is recognized by local time, because a
+ * clock change makes it 23 or 25 hours long.
  */
 function hoursOf({ start, end }: Interval): Hours {
   const [from, to] = [localTime(start), localTime(end)];

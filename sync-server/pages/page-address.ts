@@ -74,7 +74,7 @@ export function answerAddress(asked: RequestedAddress, catalog: Catalog, publicU
   const key = permalinkOf(hostname, main.hostname);
   const own = key === null ? null : hostWithSubdomain(key, catalog);
   if (!own && hostname.endsWith(`.${main.hostname}`)) {
-    // Not 301 for a name that may become that of a business.
+    // Not 301 for a name that may later become that of a business.
     return { status: key === null ? 301 : 302, location: main.origin + asked.path + asked.search };
   }
   for (const segments of spellingsOf(asked.path)) {
@@ -128,7 +128,7 @@ function pageWithoutDocument(name: string): Page | null {
   return APP_PAGES.includes(name) ? { kind: 'app' } : null;
 }
 
-/** `/organisation/info` as well: links within the app name the information page so (rule discovery/host-mode-pages). */
+/** Also `/organisation/info`: links within the app use it for the information page (rule discovery/host-mode-pages). */
 const isOwnInfo = (segments: string[]): boolean => ['info', 'organisation/info'].includes(segments.join('/'));
 
 /** The page of a document whose id is its path. */
@@ -166,8 +166,8 @@ export const isSitePage = (page: Page): page is { kind: SitePage } =>
   (SITE_PAGES as readonly string[]).includes(page.kind);
 
 /**
- * Whether a menu that was read is not the one of the page: a node of a cluster may be behind the one that the catalogue
- * was read from.
+ * Whether the menu that was read differs from that of the page: the node that answered may lag behind the one from
+ * which the catalogue was read.
  */
 export const isOtherMenu = (read: Stored<Menu> | null, { menu }: BusinessPage): boolean =>
   read?._rev !== menu?._rev;

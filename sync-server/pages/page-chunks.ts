@@ -16,7 +16,7 @@ interface Chunk {
 export interface PageFiles {
   /** The entry and the chunks of the first screen. */
   scripts: string[];
-  /** What the app asks for when it has taken over: the database, what synchronizes, and the start of the worker. */
+  /** What the app requests once it is hydrated: the database, the synchronization, and the start of the worker. */
   later: string[];
   styles: string[];
   css: string;

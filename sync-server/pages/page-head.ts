@@ -47,7 +47,7 @@ const named = (name: string, content: string) => `<meta name="${name}" content="
 const property = (name: string, content: string) =>
   `<meta property="${name}" content="${escapeHtml(content)}" />`;
 
-/** The same page in each language; without a language in its address it is Dutch. */
+/** The same page in each language; an address without a language is Dutch. */
 function links(origin: string, path: string, canonical: string): string[] {
   const languages = LANGUAGES.map((language) => [language, origin + inLanguage(path, language)] as const);
   return [

@@ -6,7 +6,7 @@ export function askedLanguage(search: string): Language | null {
   return isLanguage(asked) ? asked : null;
 }
 
-/** The language of a page: that of its address, and without one Dutch (rule pages/languages). */
+/** The language of a page: that of its address, or Dutch if the address names none (rule pages/languages). */
 export function languageOf(search: string): Language {
   return askedLanguage(search) ?? 'nl';
 }

@@ -31,7 +31,7 @@ export function pageWords(page: Page, catalog: Catalog, language: Language): Pag
   return { title, description: truncate(all, DESCRIPTION_LENGTH).replace(/[\s,;:.]+\S*…$/, '…') };
 }
 
-/** What a hub, business or club says of itself; empty in a language that it does not write. */
+/** The description that a hub, business or club gives of itself; empty if it has none in this language. */
 function ownDescription(page: Page, language: Language): string {
   const of: Described =
     page.kind === 'hub'

@@ -50,8 +50,8 @@ type MakeHead = (asked: {
 }) => HeadParts;
 
 /**
- * Answers the public pages with their HTML, for a visitor without a login. Every other path, and all if the server's
- * bundle is not built, are left to the next.
+ * Answers the public pages with their HTML, for a visitor without a login. Leaves every other path to the next
+ * middleware, and all paths if the server's bundle is not built.
  */
 export async function publicPages(deps: Deps, makeHead: MakeHead): Promise<Middleware> {
   const pages = await openPublicPages(deps, makeHead);
@@ -68,7 +68,7 @@ export async function publicPages(deps: Deps, makeHead: MakeHead): Promise<Middl
   };
 }
 
-/** Null without a bundle, and if its build is not that of the app's files beside it: the shell works all the same. */
+/** Null without a bundle, or if it is not of the same build as the app's files beside it: the shell still works. */
 async function openPublicPages(deps: Deps, makeHead: MakeHead): Promise<PublicPages | null> {
   const { appDir } = deps.config;
   try {

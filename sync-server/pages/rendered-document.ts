@@ -88,8 +88,8 @@ export class RenderedDocuments {
   }
 
   /**
-   * What `after-paint.js` fetches, and the stylesheets for browsers without scripts. The entry is the largest file: it
-   * is asked for at once, behind what the first paint needs.
+   * What `after-paint.js` fetches, and the stylesheets for browsers without scripts. The entry is the largest file, so
+   * it is requested at once, with a lower priority than what the first paint needs.
    */
   #later(kind: PageKind, language: Language, hub: string | null): string {
     const { styles, scripts, later } = this.#files[kind];

@@ -3,7 +3,7 @@ import type { CatalogOverview } from '../store/catalog-overview.ts';
 import { escapeHtml } from './html-text.ts';
 import { listedPaths } from './listed-pages.ts';
 
-/** The most addresses that search engines read of one sitemap. */
+/** Maximum addresses that search engines read from one sitemap. */
 const PART = 50_000;
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 

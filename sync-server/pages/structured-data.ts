@@ -65,7 +65,7 @@ function thingsOf(data: DataOfPage): Thing[] {
   }
 }
 
-/** A name and an address; the page itself needs none. */
+/** A name and an address; the last crumb, the page itself, needs no address. */
 type Crumb = [name: string, url?: string];
 
 const crumbs = (steps: Crumb[]): Thing =>

@@ -7,7 +7,7 @@ interface Kept<T> {
   made: Promise<T>;
 }
 
-/** Until when a value may be used, besides until its version changes; epoch ms. */
+/** Until when a value may be used if its version does not change first; epoch ms. */
 interface Validity {
   now: number;
   until(): number;
@@ -26,7 +26,7 @@ export class VersionedCache<T> {
     this.#bytesOf = bytesOf;
   }
 
-  /** The value of this key and version. All who ask while it is made share it. */
+  /** The value of this key and version. Requests that arrive while it is being made share it. */
   get(key: string, version: string, make: () => Promise<T>, { now, until } = UNTIL_IT_CHANGES): Promise<T> {
     const known = this.#kept.get(key);
     if (known?.version === version && now < known.until) return known.made;

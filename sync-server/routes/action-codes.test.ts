@@ -281,7 +281,7 @@ describe('Submitting', () => {
     const second = await createSubmission(other, (await server.newUser()).user, 'club', given);
     expect(second._id).not.toBe('club/toneelclub');
     expect(await server.store.catalog.claimant('club/toneelclub')).toBe(user.user);
-    // Of a third one the name is taken, also if its server does not know of the others yet.
+    // A third user finds the name taken, even if their server does not know of the others yet.
     beforeNext(other.store.catalog, 'hostOrClub', () =>
       submit(user, 'CLUBS', { ...given, name: 'Poppenkast' }),
     );

@@ -56,7 +56,7 @@ export function catalogRoutes(router: ApiRouter, deps: Deps): void {
   route(router, hubDifference, async ({ params, body, sender }) => {
     limits.difference.count(sender, deps.clock());
     const catalog = await store.catalog.overview();
-    // To a device that holds a removed hub, the answer has the deletions.
+    // A device that holds a removed hub gets the deletions.
     ensure(catalog.hub(params.hub) || params.hub in body.held, 'hub-not-found');
     return snapshots.difference(catalog, params.hub, body);
   });

@@ -88,7 +88,7 @@ describe('‘Opgehaald’', () => {
   test('is not taken over from a courier whose account was deleted', async () => {
     const { koen, id } = await claimed();
     await report(koen, id, { picked_up: at() });
-    // As a server deletes the account if it has not seen the claim yet; a server that has seen it refuses.
+    // Deletes the account like a server that has not seen the claim yet; one that has seen it refuses.
     await server.store.orders.change(id, (order) => withoutCourier(order, server.clock.now()));
     const joris = await courier();
     expect(await claim(joris, id)).toMatchObject({ status: 200 });
@@ -104,7 +104,7 @@ test.each(['picked_up', 'done', 'undone'])(
     if (step === 'undone') await report(koen, id, { done: at() });
     const before = await stored(id);
     expect(await report(await courier(), id, { [step]: at() })).toMatchObject({ code: 'forbidden' });
-    // Who does not deliver for the business does not learn that the order exists.
+    // A user who does not deliver for the business does not learn that the order exists.
     expect(await report(await server.newUser(), id, { [step]: at() })).toMatchObject({
       code: 'order-not-found',
     });
@@ -138,7 +138,7 @@ test('A delivery that is done stays with its courier', async () => {
   expect(await claim(await courier(), id)).toMatchObject({ status: 409, code: 'already-claimed' });
   expect(await claim(koen, id)).toMatchObject({ status: 200 });
   expect(await stored(id)).toMatchObject({ courier: { _id: koen.user } });
-  // Nor is it anyone else's once the account is deleted.
+  // Another courier cannot claim it even after the account is deleted.
   await server.store.orders.change(id, (order) => withoutCourier(order, server.clock.now()));
   expect(await claim(await courier(), id)).toMatchObject({ status: 409, code: 'already-claimed' });
 });
@@ -255,7 +255,7 @@ describe('A late copy of a command', () => {
     expect(await claim(joris, id, CLAIM)).toMatchObject(refused('Koen Koerier'));
     await giveBack(koen, id);
     expect(await claim(joris, id, AGAIN)).toMatchObject({ status: 200 });
-    // Nobody learns of the delivery who does not deliver for the business any more.
+    // A user who no longer delivers for the business does not learn of the delivery.
     await approveCourier(server.deps, joris.user, HOST, false);
     expect(await claim(joris, id, CLAIM)).toMatchObject({ code: 'courier-not-approved' });
   });

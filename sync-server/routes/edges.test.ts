@@ -16,7 +16,7 @@ const user = newUserPerTest(server);
 const stored = (kind: 'addresses' | 'favourites' | 'stamps', of = user) =>
   server.store.couch.all<Record<string, unknown>>(userDatabase(kind, of.user));
 
-/** Another device had saved what is stored, offline: its first revision is another. */
+/** Saves the stored documents as another device would have saved them offline, with a first revision of its own. */
 async function saveElsewhere(kind: 'addresses' | 'favourites'): Promise<void> {
   const docs = (await stored(kind)).map((doc) => ({ ...doc, _rev: `1-${'a'.repeat(32)}` }));
   const call = { db: userDatabase(kind, user.user), method: 'POST', path: '_bulk_docs' };

@@ -17,7 +17,7 @@ import { readOrderedProducts } from '../services/ordered-products.ts';
 import { findActionCode, redeemActionCode } from '../services/redeem-action-code.ts';
 import { countOne, ensureBelow } from '../services/stored-rate-limit.ts';
 
-/** Businesses, action codes and submissions. What connects users with businesses is in edges. */
+/** Businesses, action codes and submissions. The relations of users with businesses are in edges. */
 export function hostRoutes(router: ApiRouter, { store }: Deps): void {
   const answers = new CatalogAnswers(store);
 

@@ -75,7 +75,7 @@ describe('The time of an order', () => {
   );
 
   test('on a later day is never that of "as soon as possible"', async () => {
-    // An app that takes every time in a refusal for the first one.
+    // An app that treats every time offered in a refusal as the earliest one.
     const saturday = due(18 * 60 + 45, '2026-06-13');
     expect(await placed(takeaway(server.clock, { asap: true, due: saturday }))).toMatchObject({
       due: saturday,

@@ -57,7 +57,7 @@ describe('orders at the same moment', () => {
   });
 });
 
-/** Why each is needed: design-docs/performance.md. Without the numbers, which are taken by the ten. */
+/** Why each is needed: design-docs/performance.md. Without the order numbers, which are taken ten at a time. */
 const TO_PLACE = {
   'GET orders/order': 1,
   'PUT orders/order': 2,

@@ -14,8 +14,8 @@ import type { Rate } from '../services/stored-rate-limit.ts';
 import { watchedPayments } from '../services/watch-payments.ts';
 
 /**
- * Payments without an order here about which one user or one sender may have the provider asked. The provider's own
- * webhooks come from few senders, but always name payments that were made here.
+ * Limit on payments without an order here that one user or one sender may make the server ask the provider about. The
+ * provider's own webhooks come from few senders, but always name payments that were made here.
  */
 const UNKNOWN: Rate = { most: 300, within: 10 * MINUTE };
 
@@ -25,7 +25,7 @@ interface Limited {
   watched(deps: Deps): Promise<ReadonlySet<string>>;
 }
 
-/** Calls share the read that is under way: it is of a whole day, and a flood of unknown payments would repeat it. */
+/** Calls share the read that is under way: it covers a whole day, and a flood of unknown payments would repeat it. */
 function watchedInTurn(): Limited['watched'] {
   let reading: Promise<ReadonlySet<string>> | undefined;
   return (deps) => {
@@ -61,8 +61,8 @@ export function paymentRoutes(router: ApiRouter): void {
 }
 
 /**
- * Refuses with 'too-many-requests' if the caller named too many unknown payments and orders do not wait for this one
- * either. The provider then sends its notification again (rule payment/webhook-limit).
+ * Refuses with 'too-many-requests' if the caller named too many unknown payments and no order waits for this one. The
+ * provider then sends its notification again (rule payment/webhook-limit).
  */
 async function reconcileWithinLimit(
   deps: Deps,

@@ -256,7 +256,7 @@ describe('An uploaded picture', () => {
     expect((await fetch(`${server.url}/api/io/upload/avatar`, broken)).status).toBe(400);
   });
 
-  // Many, because a connection that is closed too early loses its answer in one of twenty.
+  // Many, because a connection that is closed too early loses its answer in one of twenty attempts.
   test.each(Array.from({ length: 30 }, (_, index) => index + 1))(
     'that never ends is refused when it is far too large, attempt %i',
     async () => {
