@@ -1,7 +1,7 @@
 import { foldText } from '#domain/text-search';
 import { isZipcode, normalizeZipcode } from '#domain/zipcode';
 
-/** One way to read a query. Which one was meant turns out when an address is found. */
+/** One way to read a query. The reading that was meant is the one that finds an address. */
 export interface AddressReading {
   /** '7441AB' */
   zipcode?: string;

@@ -47,7 +47,7 @@ export function checkBatch(
   const ensure: Ensure = ensureBy(refuse);
   const made = codes.filter(({ batch }) => batch === command);
   ensure(made.length <= count && made.every((code) => isAsAsked(code, asked)), 'bad-request');
-  // A batch that was made is answered again, also after it expired.
+  // A batch that was already made is answered again, even after it expired.
   if (made.length === count) return;
   const end = Date.parse(expires);
   ensure(end > now && end <= now + LONGEST_CODE_DAYS * DAY, 'code-expiry');
@@ -55,7 +55,7 @@ export function checkBatch(
   ensure(others.length + count <= MAX_ACTIVE_CODES, 'too-many-codes', { most: MAX_ACTIVE_CODES });
 }
 
-/** Without `expires`: the code may have been ended since. */
+/** Does not compare `expires`, because the code may have been ended since. */
 const isAsAsked = (code: ActionCode, { kind, stamps, message }: NewBatch): boolean =>
   code.kind === kind && code.stamps === stamps && (code.message ?? '') === (message ?? '');
 
@@ -87,7 +87,7 @@ export const endedCode = (code: ActionCode, now: number): ActionCode | null =>
   isActiveCode(code, now) ? { ...code, expires: new Date(now).toISOString() } : null;
 
 /**
- * Whether a batch was ended before it expires. No more of its codes are made then: they could be collected.
+ * Whether a batch was ended before it expires. If so, no more of its codes are made, because they could be collected.
  * @param codes those of the batch
  */
 export const wasEnded = (codes: readonly ActionCode[], { expires }: Pick<NewBatch, 'expires'>): boolean =>

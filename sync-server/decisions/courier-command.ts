@@ -17,12 +17,12 @@ export interface CourierCommand {
 type Change = (order: LedgerOrder) => LedgerOrder | null;
 
 /**
- * The order after a command of a courier; null if it stays as it is. A claim and giving back cancel each other out, so a
- * copy that the network delivers late would claim again what was given back since, or the other way round; and a claim
- * that was refused would be granted after the other courier gave back. The order therefore keeps which commands changed
- * it, and the answers of those that did not. A copy of one changes nothing.
+ * The order after a command of a courier; null if it stays as it is. Claiming and giving back cancel each other out, so
+ * a copy of a command that arrives late would claim again what was given back since, or give back what was claimed
+ * again; and a refused claim would be granted after the other courier gave back. The order therefore keeps which
+ * commands changed it, and the answers of those that did not. A copy of a kept command changes nothing.
  *
- * A refusal that the order keeps is not thrown: `refuseAsKept` tells it once the order is written.
+ * A refusal that the order keeps is not thrown here: `refuseAsKept` throws it after the order is written.
  */
 export function onceByCommand(
   order: LedgerOrder,
@@ -32,7 +32,7 @@ export function onceByCommand(
   if (!command) return change(order);
   const { courier_commands: done = [], answered_commands: answered = [] } = order;
   const isAnswered = answered.some((one) => one.command === command);
-  // Nobody but the couriers of the business can fill the order with commands.
+  // Answers to other users are not kept, so that only couriers of the business can fill the order with commands.
   const keepsAnswer = canSeeDeliveries(actorOf(user), order.host._id);
   if (isAnswered && keepsAnswer) return null;
   // May be refused, for example because another courier claimed the delivery since.
@@ -59,7 +59,7 @@ function outcomeOf(order: LedgerOrder, change: Change): LedgerOrder | AnsweredCo
 
 /**
  * Throws the refusal of a command that the order keeps. 'already-claimed' names the courier who has it now.
- * 'bad-request' if the call does not declare it: its id was that of a command of another call.
+ * 'bad-request' if the call does not declare it: another call used the id of this command before.
  */
 export function refuseAsKept(
   { answered_commands = [], courier }: LedgerOrder,

@@ -54,7 +54,8 @@ function withPickUp(order: LedgerOrder, user: User, moment: Moment, refuse: Refu
 
 /**
  * The order without 'Afgeleverd'; null if it is not delivered. The withdrawn time is kept, so that neither a merge nor
- * a late copy of the command restores it. Only while it is listed, because the courier then gets the details again.
+ * a late copy of the command restores it. Allowed only while the delivery is listed, because the courier gets the
+ * details again.
  */
 function withDeliveryUndone(
   order: LedgerOrder,
@@ -97,7 +98,7 @@ export function withGivenBack(
   return released(order, now);
 }
 
-/** The order without the courier who has no access to its business any more; null if it is not under way with them. */
+/** The order without a courier who lost access to its business; null if that courier does not have it under way. */
 export function withoutFormerCourier(order: LedgerOrder, user: Id<'user'>, now: number): LedgerOrder | null {
   const isHeld = giveBackOutcome(heldOf(order), { _id: user }) === 'given-back';
   return isHeld && isForCouriers(order, now) ? released(order, now) : null;

@@ -10,7 +10,7 @@ const MAX_ENTRIES = 1000;
 /** Maximum bytes of one document as JSON, with its history of revisions, and of one note below `_local`. */
 const MAX_OF_DOCUMENT = 16_000;
 const MAX_OF_NOTE = 32_000;
-/** Maximum nesting of what is written: documents have few levels, and JSON.stringify fails at some thousands. */
+/** Maximum nesting of written JSON: documents have few levels, and JSON.stringify fails at some thousands. */
 const DEEPEST = 50;
 
 export const TOO_LARGE = 'document-too-large';

@@ -19,10 +19,7 @@ export const roomOf = (database: string): Room | null => {
   return (kind && ROOM[kind]) ?? null;
 };
 
-/**
- * Maximum leaves of one document, deleted ones included. Two phones that both change a document without a network make
- * one more.
- */
+/** Maximum leaves of one document, deleted ones included. Two phones that both change a document offline add one. */
 export const MAX_LEAVES = 20;
 
 /** Maximum notes below `_local` of one user in one database: replication keeps a checkpoint for each device. */

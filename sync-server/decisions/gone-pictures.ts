@@ -1,8 +1,8 @@
 import type { Refuse } from './refuse.ts';
 
 /**
- * Refuses new pictures that are not stored any more, with 'picture-gone' and their addresses. One that is shown already
- * is not refused, so that everything else can still be changed.
+ * Refuses new pictures that are not stored any more, with 'picture-gone' and their addresses. A picture that is shown
+ * already is not refused, so that everything else can still be changed.
  */
 export function refuseGone(
   gone: readonly string[],

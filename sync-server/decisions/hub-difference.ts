@@ -1,7 +1,7 @@
 /** The revision of each document of the catalogue that a device holds, by id. */
 export type Held = Readonly<Record<string, string | undefined>>;
 
-/** The documents of the catalogue that a device reports to hold; an older app sends no identity. */
+/** The documents of the catalogue that a device says it holds; an older app sends no identity. */
 export interface DeviceCatalogue {
   identity?: string | undefined;
   held: Held;

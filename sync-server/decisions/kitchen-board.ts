@@ -41,7 +41,7 @@ export function heardDevice(
 export const removedDevice = (known: KitchenDevice | null): KitchenDevice | null =>
   known && { ...known, removed: true };
 
-/** The devices to delete so that there is room for a new one: removed ones, then those not heard for the longest. */
+/** The devices to delete so that there is room for a new one: removed ones, then those heard longest ago. */
 export const devicesToReplace = <D extends KitchenDevice>(devices: readonly D[]): D[] => {
   const listedUntil = ({ heard, removed }: D) => (removed ? '' : heard);
   return devices
@@ -98,7 +98,7 @@ export function withDeviceHeard<H extends Host>(host: H): H {
 const withBoardFields = <H extends Host>({ board: _, ...host }: H, board: HostBoard): H =>
   ({ ...host, ...(Object.keys(board).length > 0 && { board }) }) as H;
 
-/** 'kitchen-unreachable', with since when, if no device would hear of an order (rule kitchen/unreachable). */
+/** 'kitchen-unreachable', with the time since when, if no device would hear of an order (rule kitchen/unreachable). */
 export function ensureReachable(host: Host, now: Instant, refuse: Refuse): void {
   const since = host.board?.unreachable_since;
   const ensure: Ensure = ensureBy(refuse);

@@ -21,7 +21,7 @@ export function dueAfter(
   refuse: Refuse,
 ): string {
   if (action === 'accept') {
-    // When it was accepted, not when that arrived: this time may be on a ticket already.
+    // From when the order was accepted, not when the step arrived: the resulting time may be on a ticket already.
     const from = delayFrom(Date.parse(order.due), Math.min(Date.parse(at), now));
     return new Date(from + minutes * MINUTE).toISOString();
   }

@@ -19,8 +19,8 @@ export function withKitchens(user: User, invited: readonly UserKitchen[]): User 
 }
 
 /**
- * The user, who proved to have the number by logging in or by working at these businesses: from now on their team sees
- * the name, and they count as an owner.
+ * Marks the user as joined at these businesses, after they proved by logging in or by working there that the number is
+ * theirs: from now on their team sees the name, and they count as an owner if that is their role.
  */
 export function withJoined(user: User, hosts: readonly Id<'organisation'>[], now: number): User {
   const isNew = ({ _id, joined }: UserKitchen) => !joined && hosts.includes(_id);
@@ -32,7 +32,7 @@ export function withJoined(user: User, hosts: readonly Id<'organisation'>[], now
   };
 }
 
-/** A user or an invitation without this person; null if they do not have them. */
+/** A user or an invitation without this person; null if it has no such person. */
 export function withoutPerson<D extends { kitchens?: UserKitchen[] | undefined }>(
   doc: D,
   person: string,
@@ -51,7 +51,7 @@ export const isOwnPerson = (
   { host, person }: { host: string; person: string },
 ): boolean => kitchens.some((kitchen) => kitchen._id === host && kitchen.person === person);
 
-/** The roles in a token, e.g. 'kitchen:roma' and 'kitchen-owner:roma'. They inform; the user document decides. */
+/** The roles in a token, e.g. 'kitchen:roma' and 'kitchen-owner:roma'. Informative only: the user document decides. */
 export const kitchenRoles = ({ kitchens = [] }: Pick<User, 'kitchens'>): string[] =>
   kitchens.flatMap(({ _id, role }) => {
     const key = _id.slice('organisation/'.length);
@@ -91,8 +91,8 @@ export function personOf(doc: User | Invitation, host: Id<'organisation'>): Foun
 }
 
 /**
- * The list that the team sees, sorted so that it does not depend on the order in which people are found: the longest
- * there first.
+ * The list that the team sees, sorted so that it does not depend on the order in which people are found: those who have
+ * been there longest first.
  */
 export const shownPeople = (people: readonly FoundPerson[]): KitchenPerson[] => {
   const byPerson = new Map(

@@ -22,7 +22,7 @@ export function withOwnerBack(current: LeavingOwners | null, person: PersonId): 
   return current && owners && owners.length < current.owners.length ? { ...current, owners } : null;
 }
 
-/** Whether the document decides nothing any more. */
+/** Whether the document no longer affects any decision. */
 export const isOverLeaving = ({ owners }: LeavingOwners, now: Instant): boolean =>
   stillLeaving(owners, now).length === 0;
 
@@ -35,8 +35,8 @@ interface Departure {
 }
 
 /**
- * The owners who are leaving a business, with this one; null if the person is no owner who has joined, or is leaving
- * already. Calls `onLast`, which refuses, if no owner who stays would be left.
+ * The owners who are leaving a business, with this one; null if the person is not an owner who has joined, or is
+ * leaving already. Calls `onLast`, which refuses, if no other owner would stay.
  */
 export function withLeavingOwner(
   current: LeavingOwners | null,

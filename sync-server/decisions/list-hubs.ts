@@ -6,7 +6,7 @@ import { isListed } from '#domain/business-card';
 import { sortedByName } from '#domain/name-order';
 import type { CatalogView } from './catalog-view.ts';
 
-/** The most businesses and hubs in one answer. Hubs are never split, so a single hub may have more businesses. */
+/** Maximum businesses and hubs in one answer. Hubs are never split, so a single hub may have more businesses. */
 export const MAX_LISTED = { businesses: 400, hubs: 100 };
 
 export interface HubQuery {

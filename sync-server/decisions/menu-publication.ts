@@ -11,7 +11,7 @@ import { type Ensure, ensureBy, type Refuse } from './refuse.ts';
 
 /** The number of menus that are kept for a business, including the one that is shown. */
 export const MAX_MENU_VERSIONS = 20;
-/** The most faults that a refusal names. */
+/** Maximum faults that a refusal names. */
 const MAX_FAULTS = 50;
 const NO_MENU = 'none';
 

@@ -19,7 +19,7 @@ const isBare = ({ city, coordinate }: GivenPlace): boolean => !city && !coordina
 export const placeQuery = (given: GivenPlace): string | null =>
   isBare(given) && isZipcode(given.zipcode) ? given.zipcode : null;
 
-/** The place with what is known of its zipcode. @param found addresses with this zipcode */
+/** The place, completed with what is known about its zipcode. @param found addresses with this zipcode */
 export function placeNear(
   { hubs }: CatalogView,
   given: GivenPlace,

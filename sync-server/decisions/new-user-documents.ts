@@ -43,8 +43,8 @@ export function addressOfKey(found: readonly AddressCandidate[], key: string): W
 
 /**
  * Whether a request for an address that already exists succeeds: it is the same request, whose answer was lost, or it
- * gives only the key. Any other request with the whole address is refused (rule accounts/address-duplicate). Of a client
- * whose clock is ahead, the date was stored as that of the server.
+ * gives only the key. Any other request with the whole address is refused (rule accounts/address-duplicate). If the
+ * client's clock was ahead, the server's time was stored as the date.
  */
 export const isSavedAlready = ({ date }: SavedAddress, given: GivenAddress, now: number): boolean =>
   !isWhole(given) || (given.date !== undefined && (given.date === date || Date.parse(given.date) > now));

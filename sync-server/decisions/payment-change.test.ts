@@ -30,7 +30,7 @@ const off = (name: Switch['name'], more: Partial<Switch> = {}): Switch => ({
   ...more,
 });
 
-/** The time after a change to cash; what refuses it, with the time that is offered, if one is. */
+/** The due time after a change to cash, or the refusal with the time that it offers, if any. */
 function toCash(
   due: string,
   now: number,

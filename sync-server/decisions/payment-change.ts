@@ -91,9 +91,9 @@ const isSameDay = (time: Instant, { due }: LedgerOrder): boolean =>
   serviceDay(time) === serviceDay(Date.parse(due));
 
 /**
- * The due time that an order would get if it were placed now. Refuses it if its business would not make it, and with
- * 'host-closed' if only on another service day. What is switched off for now, delivery or a product, is no reason to
- * refuse an order for a later day.
+ * The due time that an order would get if it were placed now. Refuses an order that its business would not make, and
+ * with 'host-closed' if it would make it only on another service day. An order for a later day is not refused because
+ * delivery or a product is switched off for now.
  */
 export function ensureStillMade(
   order: LedgerOrder,

@@ -55,7 +55,7 @@ export function priceOrder(matter: PricingInput, refuse: Refuse): PricedOrder {
   return { items, totals };
 }
 
-/** 'delivery-off', with until when, if the kitchen switched its delivery off (rule kitchen/delivery-off). */
+/** 'delivery-off', with the time until when, if the kitchen switched its delivery off (rule kitchen/delivery-off). */
 export function ensureDelivering(host: HostNow<Host>, deliver: boolean, refuse: Refuse): void {
   const ensure: Ensure = ensureBy(refuse);
   ensure(!deliver || !host.switched?.deliveryOff, 'delivery-off', offUntil(host));

@@ -90,7 +90,7 @@ function methodsOf(target: DatabaseTarget, isPublic: boolean): readonly string[]
   if (target.kind === 'database') return READ;
   if (target.kind === 'identity') return ['GET'];
   if (target.kind === 'endpoint') return METHODS[target.endpoint];
-  // Validate functions do not run for these notes, so in a public database anyone could write them without end.
+  // Validate functions do not run for these notes, so in a public database anyone could write them without limit.
   if (target.kind === 'local') return isPublic ? ['GET'] : LOCAL;
   return DOCUMENT;
 }

@@ -6,7 +6,7 @@ import { isReturnId, redeem, returnedBy, returnOf, stampBalance, stampsForOrder 
 
 type CardEntry = StampCard['entries'][string];
 
-/** What a successful order got, as the order has it. */
+/** The stamps or reward of a successful order, as the order records them. */
 export type SettledStamps = Pick<LedgerOrder, 'stamps' | 'collected' | 'stamped' | 'first'>;
 
 /** A card after a change; `card` is null if nothing changed. */

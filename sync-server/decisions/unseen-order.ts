@@ -30,8 +30,8 @@ interface Watch {
 }
 
 /**
- * The order after its business was told that nobody looks at it, or after it was refused for that; null if neither is
- * due (rule kitchen/not-seen).
+ * The order after it was escalated, or refused because nobody looked at it; null if neither is due (rule
+ * kitchen/not-seen).
  */
 export function withUnseen(
   order: LedgerOrder,

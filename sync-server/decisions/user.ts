@@ -13,8 +13,8 @@ export const newUser = (_id: Id<'user'>, phone: string, now: number): User => {
 };
 
 /**
- * The user with new details. The phone only changes by logging in with it; an avatar of null removes the avatar. Another
- * has to be uploaded: a picture on another site could track every customer and colleague who sees it.
+ * The user with new details. The phone only changes by logging in with it; an avatar of null removes the avatar. A new
+ * avatar has to be an uploaded picture: one on another site could track every customer and colleague who sees it.
  * @param gone the avatar if it is not stored any more
  */
 export function withDetails(
