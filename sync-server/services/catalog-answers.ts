@@ -16,8 +16,8 @@ interface Asked<S extends v.GenericSchema> {
 }
 
 /**
- * Answers from the catalogue in memory: the common answer without a session, and the common answer with the user's
- * personal fields with one. Cached until the catalogue, or the user's stamps or favourites, change.
+ * Answers from the catalogue in memory. Without a session the caller gets the common answer, with a session the common
+ * answer plus the user's personal fields. Cached until the catalogue, or the user's stamps or favourites, change.
  */
 export class CatalogAnswers {
   readonly #store: Store;

@@ -15,7 +15,7 @@ import { writeByLine } from './write-by-line.ts';
 /** Maximum bytes of all snapshots: enough for the hubs in use. */
 const MAX = 64 * 1024 * 1024;
 /**
- * Milliseconds for which documents that were read for one device are given to others that lack the same ones. Not for
+ * Milliseconds for which documents that were read for one device are reused for others that lack the same ones. Not
  * longer, because the end of a conflict changes no revision in memory.
  */
 const SHARED_MS = 1000;
@@ -69,7 +69,7 @@ export class CatalogSnapshots {
 
   /**
    * The documents of a hub that a device lacks. None if it holds a database with another identity, because it then
-   * fetches everything again; the state is that of an empty hub, so that no device takes this answer for the whole one.
+   * fetches everything again; the state is that of an empty hub, so that no device takes this answer for the whole hub.
    */
   async difference(catalog: CatalogOverview, hub: Id<'hub'>, device: DeviceCatalogue) {
     const identity = await this.#catalog.identity();

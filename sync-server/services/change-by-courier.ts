@@ -5,9 +5,9 @@ import type { Deps } from '../deps.ts';
 import { ensure, refuse } from '../http/api-error.ts';
 
 /**
- * Changes an order by a command of a courier, which is done once. Sealed: of two couriers only one gets the delivery,
- * and a courier is told only what the order keeps. If that is uncertain the device asks again, so no refusal is told of
- * a claim that could still be granted. 'order-not-found' if there is no order.
+ * Applies a command of a courier to an order, once. Sealed: only one of two couriers gets the delivery, and a courier
+ * gets only an answer that the order keeps. If the write is uncertain, the device retries, so a claim that could still
+ * be granted is not refused. 'order-not-found' if there is no order.
  * @param change the order after the command; null if it changes nothing. May throw a refusal
  */
 export async function changeByCourier(

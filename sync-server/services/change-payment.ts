@@ -76,7 +76,7 @@ async function payAtHandover(
   return changed ?? order;
 }
 
-/** Does what follows the change to cash or card, in case the call that made the change was interrupted before that. */
+/** Does what follows the change to cash or card, in case the call that made the change was interrupted. */
 async function completeChange(deps: Deps, order: LedgerOrder): Promise<LedgerOrder> {
   await endAttempt(deps, order.payments.at(-1));
   return (await settleOrder(deps, order._id)) ?? order;

@@ -8,8 +8,8 @@ import { gonePictures } from './gone-pictures.ts';
 import { transferPictures } from './transfer-pictures.ts';
 
 /**
- * Changes the settings of a business, to which its new pictures then belong, or refuses; 'host-not-found' if it is not
- * in the catalogue.
+ * Changes the settings of a business, or refuses; 'host-not-found' if it is not in the catalogue. New pictures then
+ * belong to the business.
  */
 export async function changeSettings(
   { store }: Pick<Deps, 'store'>,

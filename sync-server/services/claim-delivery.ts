@@ -9,10 +9,10 @@ import { ApiError, refuse } from '../http/api-error.ts';
 import { changeByCourier } from './change-by-courier.ts';
 
 /**
- * Assigns the delivery to a courier, once by command. Of several couriers the first one gets it, the others
- * 'already-claimed' with that courier's name. 'session-invalid' or 'courier-not-approved' if the account was deleted, or
- * the approval withdrawn, at the same moment: that may have missed this claim, so it is released here, because nobody
- * else could.
+ * Assigns the delivery to a courier, once per command. The first of several couriers gets it, the others get
+ * 'already-claimed' with that courier's name. 'session-invalid' or 'courier-not-approved' if the account was deleted or
+ * the approval withdrawn at the same moment: this claim may have been missed then, and nobody else could release it, so
+ * it is released here.
  * @returns when the courier claimed it, ISO 8601; null if a copy of an earlier command finds that they lost it since
  */
 export async function claimDelivery(

@@ -10,9 +10,9 @@ import type { Store } from '../store/store.ts';
 const AT_ONCE = 8;
 
 /**
- * Removes from every board the orders that it no longer keeps, and the devices that have not been heard for long.
- * Compacts the databases, because earlier revisions may hold a person whose account was deleted since. Returns the
- * number of orders (rules kitchen/kept-days, kitchen/heard).
+ * Removes from every board the orders that it no longer keeps, and the devices that have not been heard for a long
+ * time. Compacts the databases, because earlier revisions may hold a person whose account was deleted since. Returns
+ * the number of orders (rules kitchen/kept-days, kitchen/heard).
  */
 export async function clearKitchens(store: Store, now: Instant): Promise<number> {
   const isOver = (order: KitchenOrder) => !isKeptByKitchen(order, now);

@@ -33,7 +33,7 @@ async function hostsSince(
   return orders.orderedSince(earliestDue(counted));
 }
 
-/** Seals no menu that stays as it is, because every phone of its hub would fetch it again. */
+/** Does not seal a menu that stays as it is, because every phone of its hub would fetch it again. */
 async function countMenu(store: Store, host: Id<'organisation'>, until: LocalDate): Promise<void> {
   await store.catalog.changeMenu(
     host,

@@ -39,8 +39,8 @@ export async function stopDelivering(
     left = changed !== null;
     return changed;
   });
-  // Also if the relation is gone: an earlier call may have been interrupted. Only an approved courier needs it, and
-  // others must not make databases of any name.
+  // Even if the relation is gone: an earlier call may have been interrupted. Only an approved courier needs it, and
+  // other callers must not be able to create databases of arbitrary names.
   if (await deps.store.deliveries.exists(host)) await shareDeliveries(deps.store, host, { changed: user });
   await releaseDeliveries(deps, user, host);
   return left;

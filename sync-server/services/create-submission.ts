@@ -21,8 +21,8 @@ type Kind = Submission['kind'];
 type Given = Submission['given'];
 
 /**
- * Adds a submitted club or business, flagged as test, to the catalogue and to what the user owns and favours, and
- * notifies the operator. 'name-taken' if the hub has one of that name.
+ * Adds a submitted club or business, flagged as test, to the catalogue, to what the user owns and to their favourites,
+ * and notifies the operator. 'name-taken' if the hub has one of that name.
  */
 export function createSubmission(deps: Deps, user: Id<'user'>, kind: Kind, given: Given) {
   // Locked by name, so that a double tap is a single submission and not refused as a namesake of itself.

@@ -12,7 +12,7 @@ interface Daily {
 }
 
 /**
- * Does work once on every service day, also if the server starts again on that day or another server takes over. A
+ * Does work once on every service day, even if the server starts again on that day or another server takes over. A
  * failed run is retried after a minute.
  */
 export async function daily(

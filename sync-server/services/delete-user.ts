@@ -56,7 +56,7 @@ async function remove(deps: Deps, id: Id<'user'>, phone: string): Promise<void> 
 
 /**
  * Refuses if an order is under way, even one that was paid a moment ago. Cancelling the others may be refused too, so
- * the user leaves their kitchens only then.
+ * the user leaves their kitchens only afterwards.
  */
 async function endOrders(deps: Deps, leaving: User): Promise<void> {
   const { orders } = deps.store;

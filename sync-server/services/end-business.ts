@@ -11,9 +11,9 @@ type EndDeps = Pick<Deps, 'store' | 'clock' | 'lock'>;
 
 /**
  * Ends a business for good (rule kitchen/end-business): it takes no orders, and then nobody works there. Idempotent.
- * 'order-under-way' while one of its orders is; its people then keep their access, and the command has to be repeated.
- * The same if an order was placed during the call: its people have lost their access by then, so the operator first has
- * to refuse the order or hand it over.
+ * 'order-under-way' while one of its orders is under way; its people then keep their access, and the command has to be
+ * repeated. The same if an order was placed during the call, but then its people have lost their access, so the
+ * operator first has to refuse the order or hand it over.
  */
 export async function endBusiness(deps: EndDeps, host: Id<'organisation'>): Promise<void> {
   await deps.store.catalog.changeHost(host, (current) => ({

@@ -6,10 +6,10 @@ import { refuse } from '../http/api-error.ts';
 import { kitchenPeople } from './share-kitchen.ts';
 
 /**
- * Decides that a person ceases to be an owner, before their document says so; does nothing for others. Refuses with
- * 'last-owner', or with `onLast`, if the business would have no owner left. One document decides for all owners of a
- * business, because two who remove each other at two servers change different documents of users (rule
- * kitchen/last-owner).
+ * Decides that a person ceases to be an owner, before their document says so; does nothing for a person who is not an
+ * owner. Refuses with 'last-owner', or with `onLast`, if the business would have no owner left. One document decides
+ * for all owners of a business, because two owners who remove each other at two servers change different user documents
+ * (rule kitchen/last-owner).
  */
 export async function endOwnership(
   { store, clock }: Pick<Deps, 'store' | 'clock'>,

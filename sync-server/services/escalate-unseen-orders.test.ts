@@ -12,7 +12,7 @@ import { housekeep } from './housekeep.ts';
 import { invitePerson } from './invite-person.ts';
 import { markSeen } from './mark-seen.ts';
 
-// The looks of the server itself, every twenty seconds of real time, would come between those of the tests.
+// The server's own checks, every twenty seconds of real time, would interfere with those of the tests.
 vi.mock('./watch-kitchens.ts', async (original) => ({
   ...(await original<object>()),
   watchKitchens: (_: unknown, signal: AbortSignal) =>

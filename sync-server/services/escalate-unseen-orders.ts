@@ -50,7 +50,7 @@ const later =
     return null;
   };
 
-/** The order after it; null if its business has no kitchen, or the order is gone. */
+/** The order after this check; null if its business has no kitchen, or the order is gone. */
 async function escalate(
   { store, clock }: Escalating,
   found: LedgerOrder,

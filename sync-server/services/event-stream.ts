@@ -87,7 +87,7 @@ export class EventStream implements Listener {
     if (this.#output.writableLength > MAX_UNREAD) this.#output.destroy();
   }
 
-  /** Reads the user, and subscribes to their topics. Of two reads the older one may not restore what was withdrawn. */
+  /** Reads the user, and subscribes to their topics. Ignores an older read, which could restore withdrawn access. */
   async #followUser(): Promise<Stored<User> | null> {
     this.#reads += 1;
     const read = this.#reads;

@@ -62,7 +62,10 @@ export async function followOrders(deps: Deps, signal: AbortSignal): Promise<voi
   if (isCompared) await progress.write(COMPARED, (await progress.read<Sequence>(CHECKPOINT)) ?? 0);
 }
 
-/** The note up to where the projections are compared, which moves only to where they were some minutes before. */
+/**
+ * The checkpoint up to which the projections were compared. `reach` advances it only to a position that was reached
+ * some minutes before.
+ */
 class ComparedNote {
   readonly #deps: Deps;
   #reached: { seq: Sequence; at: Instant } | null = null;

@@ -23,7 +23,7 @@ export async function forgetDevices({ store, push, log }: Deps, user: Id<'user'>
   }
 }
 
-/** Removes devices that were not used for long or whose user is gone, and what was sent about orders of past days. */
+/** Removes devices long unused or whose user is gone, and the records of notices about orders of past days. */
 export async function sweepDevices({ store, clock }: Pick<Deps, 'store' | 'clock'>): Promise<number> {
   const now = clock();
   const oldest = new Date(now - DEVICES_KEPT).toISOString();

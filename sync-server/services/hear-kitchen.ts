@@ -38,6 +38,6 @@ async function makeRoom({ store }: Hearing, host: Id<'organisation'>): Promise<v
 
 /** Removes a device from the list. Idempotent. The next check decides whether another device is heard. */
 export async function removeKitchenDevice({ store }: Hearing, { host, device }: At): Promise<void> {
-  // A board of before that mark gets the design documents that allow it.
+  // `exists` gives a board from before `removed` the design documents that allow it.
   if (await store.kitchen.exists(host)) await store.kitchen.changeDevice(host, device, removedDevice);
 }

@@ -11,7 +11,10 @@ export function ensureOwner(user: User, host: Id<'organisation'>): void {
   ensure(canRunBusiness(actorOf(user), host), 'forbidden');
 }
 
-/** The business of a call, whose caller has to be an owner. It may have been removed from the catalogue: 'forbidden'. */
+/**
+ * The business of a call that requires an owner. 'forbidden' if the user is not an owner, or if the business is not in
+ * the catalogue any more.
+ */
 export async function hostOfOwner({ store }: Deps, user: User, id: Id<'organisation'>): Promise<Host> {
   ensureOwner(user, id);
   const host = await store.catalog.host(id);

@@ -26,7 +26,7 @@ export class InMemoryRateLimit {
     this.#forget(now);
   }
 
-  /** Takes back one that was counted at this moment. */
+  /** Takes back one event that was counted at this moment. */
   takeBack(who: string, counted: number): void {
     const moments = this.#moments.get(who) ?? [];
     const index = moments.indexOf(counted);

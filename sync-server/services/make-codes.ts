@@ -49,8 +49,8 @@ export function makeChosenCode(
 }
 
 /**
- * Makes codes that are drawn at random. A command draws the same codes each time, so that one that is sent again, even
- * to another server, makes nothing more and completes a batch that an interruption left incomplete.
+ * Makes codes that are drawn at random. A command draws the same codes each time, so sending it again, even to another
+ * server, makes no more codes, and completes a batch that an interruption left incomplete.
  */
 export function makeDrawnCodes(deps: CodeDeps, host: Host, asked: NewBatch): Promise<CodeBatch> {
   return inTurn(deps, host, asked, async () => {
@@ -123,7 +123,8 @@ async function end({ store, clock }: CodeDeps, host: Id<'organisation'>, batch: 
       const shown = codes.map((code) => endedCode(code, now) ?? code);
       return batchAnswer(shown, await collectedAt(store, host));
     }
-    // Looks again afterwards: another server may be making more of them. It then looks whether the batch was ended.
+    // Reads the codes again afterwards, because another server may be making more of them. That server then checks
+    // whether the batch was ended.
     await concurrently(AT_ONCE, active, async ({ _id }) => {
       await store.codes.change(_id, (code) => endedCode(code, now));
       ended.add(_id);

@@ -6,7 +6,7 @@ import { errorName } from './error-name.ts';
 
 /** Requests to push services at the same time. */
 const SENT_AT_ONCE = 20;
-/** The most notices that wait, so that a push service that does not answer cannot fill the memory. */
+/** Maximum notices that wait, so that a push service that does not answer cannot fill the memory. */
 const MAX_WAITING = 5_000;
 /** Milliseconds before the next attempts, if a push service answers that it is busy. */
 const RETRY_AFTER = [2_000, 15_000];

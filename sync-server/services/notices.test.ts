@@ -73,7 +73,7 @@ const kinds = ({ got }: { got(): { kind: string }[] }) => got().map(({ kind }) =
 const place = async (by: LoggedIn, order: OrderRequest) => (await ordering(by).placed(order))._id;
 const change = (id: Id<'order'>, how: Partial<LedgerOrder>) =>
   server.store.orders.change(id, (order) => ({ ...order, ...how, updated: server.clock.iso }));
-/** Waits until the changes so far were looked at, and what is sent because of them has arrived. */
+/** Waits until all changes so far were processed, and the notices sent because of them have arrived. */
 async function settled(): Promise<void> {
   const isThrough = async () => {
     const since = (await server.store.progress.read<string>('notices')) ?? 0;
@@ -245,7 +245,7 @@ describe('couriers', () => {
       await koen.get(removeDelivers, { params: { target: order } });
       await expect.poll(() => kinds(phone)).toHaveLength(times);
     }
-    // Without another claim, nothing that happens to the order notifies of it again.
+    // Unless it is claimed again, no other event of the order sends this notice again.
     await accept(order);
     await settled();
     expect(kinds(phone)).toHaveLength(3);

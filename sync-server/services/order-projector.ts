@@ -15,7 +15,7 @@ import { returnStamps } from './update-stamp-card.ts';
 
 /** Orders projected concurrently. The store combines what they read and write in one database. */
 const AT_ONCE = 50;
-/** Revisions that an order has when it was placed and got its stamps. */
+/** Number of revisions of an order that was placed and got its stamps. */
 const FIRST_REVISIONS = 2;
 /**
  * Milliseconds in which the call that created an order should have given it its stamps. After that, the call is taken
@@ -117,7 +117,7 @@ export class OrderProjector {
     this.#onResolved();
   }
 
-  /** Projects one order again, e.g. a parked one, also while the feed projects it. Throws what goes wrong. */
+  /** Projects one order again, e.g. a parked one, even while the feed projects it. Throws what goes wrong. */
   async projectAgain(id: Id<'order'>): Promise<void> {
     const found = await this.#deps.store.orders.readDecided(id);
     if (found) {

@@ -7,11 +7,11 @@ interface Site {
 }
 
 /**
- * The origin to which a browser returns after paying. In production it is the configured one or a sub-domain of it, with
- * the configured scheme and port: only the name of the sub-domain is taken from the headers, so that a header cannot
- * send a customer elsewhere. Besides that of a business it may be one of the product's own names, where an app that was
- * installed there still opens, with its session. In development it can be any address of the machine, e.g. for a phone
- * in the same network.
+ * The origin to which a browser returns after paying. In production it is the configured one or a sub-domain of it,
+ * with the configured scheme and port: only the name of the sub-domain is taken from the headers, so that a header
+ * cannot send a customer elsewhere. The sub-domain may be that of a business or one of the product's own names, at
+ * which an app that was installed there still opens, with its session. In development it can be any address of the
+ * machine, e.g. for a phone in the same network.
  */
 export function pageOrigin(site: Site, { host, protocol }: { host: string; protocol: string }): string {
   const own = new URL(site.publicUrl);

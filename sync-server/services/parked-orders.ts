@@ -2,7 +2,7 @@ import type { Id } from '#documents/ids';
 import type { Deps } from '../deps.ts';
 import { errorName } from './error-name.ts';
 
-/** The orders whose projections could not be written. They are recorded, and in memory, so that none is looked up. */
+/** The orders whose projections could not be written. Recorded, and kept in memory so that none has to be looked up. */
 export class ParkedOrders {
   readonly #deps: Pick<Deps, 'store' | 'clock' | 'log'>;
   #known: Promise<Set<Id<'order'>>> | undefined;

@@ -36,7 +36,7 @@ export interface Placement {
   /** Origin of the page. */
   origin: string;
   hostMode: boolean;
-  /** Counts the addresses looked up for a user's orders, also for those that are refused. */
+  /** Counts the addresses looked up for a user's orders, including refused ones. */
   lookUps: InMemoryRateLimit;
 }
 

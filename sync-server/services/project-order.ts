@@ -23,7 +23,7 @@ export interface ProjectionOptions {
 /**
  * Updates the projections of an order: the customer's order, their stamps, the delivery and the kitchen's order. Writes
  * only differences, so it can be repeated at any time, after a crash or by another server. Returns whether the customer
- * was deleted in the meantime; then nothing of the order is left in databases of theirs.
+ * was deleted in the meantime; then nothing of the order is left in the customer's databases.
  */
 export async function projectOrder(
   store: Store,

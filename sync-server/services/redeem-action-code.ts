@@ -9,9 +9,9 @@ import type { Store } from '../store/store.ts';
 import { creditCode } from './update-stamp-card.ts';
 
 /**
- * The action code; null if it does not exist, has expired, or is a voucher that another user collected. A code that this
- * user collected does not expire: the answer may have been lost, or its stamps not be written yet. `user` is null for a
- * visitor.
+ * The action code; null if it does not exist, has expired, or is a voucher that another user collected. A code that
+ * this user collected does not expire: the answer may have been lost, or its stamps may not have been written yet.
+ * `user` is null for a visitor.
  */
 export async function findActionCode(
   { store, clock }: Deps,

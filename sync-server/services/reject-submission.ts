@@ -5,9 +5,9 @@ import { ensure } from '../http/api-error.ts';
 import { removeFavourite } from './favourites.ts';
 
 /**
- * Removes a submitted business or club that is on trial, e.g. spam (rule accounts/submission-on-trial). Its id stays
- * with the user who submitted it, who may submit it again. 'not-found' if nobody submitted it or it is removed,
- * 'bad-request' if it was approved.
+ * Removes a submitted business or club that is on trial, e.g. spam (rule accounts/submission-on-trial). The user who
+ * submitted it keeps its id and may submit it again. 'not-found' if nobody submitted it or it is removed, 'bad-request'
+ * if it was approved.
  */
 export async function rejectSubmission(
   deps: Pick<Deps, 'store'>,

@@ -2,8 +2,8 @@ import type { Id } from '#documents/ids';
 import type { Deps } from '../deps.ts';
 
 /**
- * Removes a document that devices of its user also write. Two that saved it offline made two revisions: without the one
- * that CouchDB shows, it would show the other. Returns whether there was one.
+ * Removes a document that devices of its user also write. Two devices that saved it offline made two revisions: if only
+ * the one that CouchDB shows were deleted, it would show the other. Returns whether there was one.
  */
 export function removeOwnDocument(
   { store: { couch, userDatabases } }: Pick<Deps, 'store'>,

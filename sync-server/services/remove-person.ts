@@ -31,8 +31,8 @@ async function remove(deps: KitchenDeps, host: Id<'organisation'>, person: Perso
 }
 
 /**
- * Returns whether the person has not joined, and may therefore be joining. So for a number with an account too: the time
- * that a removal takes must not tell which numbers have one.
+ * Returns whether the person has not joined, and may therefore be joining. This includes a number with an account,
+ * because the time that a removal takes must not reveal which numbers have one.
  */
 async function revoke(deps: KitchenDeps, host: Id<'organisation'>, person: PersonId): Promise<boolean> {
   const find = () => accessTo(deps, host, (one) => one === person);

@@ -8,7 +8,7 @@ import type { Deps } from '../deps.ts';
 import { refuse } from '../http/api-error.ts';
 import { changeByCourier } from './change-by-courier.ts';
 
-/** Records the reports of the courier of an order. Idempotent, and done once by command. */
+/** Records the reports of the courier of an order. Idempotent, and done once per command. */
 export const reportSteps = (
   deps: Deps,
   user: User,
@@ -20,7 +20,7 @@ export const reportSteps = (
     withSteps(order, user, steps, deps.clock(), refuse),
   );
 
-/** Removes the courier from an order, so that another one can claim it. Idempotent, and done once by command. */
+/** Removes the courier from an order, so that another one can claim it. Idempotent, and done once per command. */
 export async function giveBack(deps: Deps, user: User, id: Id<'order'>, command?: string): Promise<void> {
   await changeByCourier(deps, id, { user, command, errors: removeDelivers.errors }, (order) =>
     withGivenBack(order, user, deps.clock(), refuse),

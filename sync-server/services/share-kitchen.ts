@@ -11,7 +11,7 @@ export async function kitchenPeople({ users }: Store, host: Id<'organisation'>):
   return docs.flatMap((doc) => personOf(doc, host) ?? []);
 }
 
-/** Who reads the board, and the list that they see, which does not tell whether a person is still invited. */
+/** The readers of the board, and the list that they see, which does not reveal whether a person is still invited. */
 async function teamOf(store: Store, host: Id<'organisation'>, leaving: Id<'user'> | undefined) {
   const people = (await kitchenPeople(store, host)).filter(({ user }) => user !== leaving);
   return { users: people.flatMap(({ user }) => user ?? []).toSorted(), shown: shownPeople(people) };

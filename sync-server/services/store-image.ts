@@ -6,7 +6,7 @@ import type { Deps } from '../deps.ts';
 import { ApiError, ensure } from '../http/api-error.ts';
 import { TaskLimiter } from '../http/task-limiter.ts';
 
-/** Pixels at most: enough for the largest screen that shows it. */
+/** Maximum pixels: enough for the largest screen that shows the picture. */
 const SIZES: Record<UploadType, { width: number; height: number }> = {
   avatar: { width: 512, height: 512 },
   logo: { width: 512, height: 512 },
@@ -17,7 +17,7 @@ const SIZES: Record<UploadType, { width: number; height: number }> = {
 const MAX_PIXELS = 25_000_000;
 /** The first bytes of `IMAGE_TYPES`. */
 const SIGNATURE = /^(?:\xff\xd8\xff|\x89PNG|RIFF|GIF8|.{4}ftyp)/s;
-/** One that is drawn takes a processor for up to some seconds. */
+/** Drawing a picture occupies a processor for up to a few seconds. */
 const limiter = new TaskLimiter({ running: 1, waiting: 20 });
 
 /**
@@ -45,7 +45,8 @@ export async function storeImage(
 const decoder = (content: Buffer) => sharp(content, { limitInputPixels: MAX_PIXELS, failOn: 'error' });
 
 async function typeOf(content: Buffer): Promise<string> {
-  // An SVG or a PDF is laid out to find its size, which can take a small one minutes in a thread that files share.
+  // Finding the size of an SVG or a PDF lays it out. That can take minutes even for a small file, in a thread that file
+  // access shares.
   if (!SIGNATURE.test(content.toString('latin1', 0, 12))) return 'unknown';
   const { format = '', compression } = await decoder(content)
     .metadata()
@@ -56,7 +57,7 @@ async function typeOf(content: Buffer): Promise<string> {
 
 async function drawn(content: Buffer, most: { width: number; height: number }): Promise<Buffer> {
   try {
-    // Do not enlarge a small picture, but give it the shape as well.
+    // Do not enlarge a small picture, but crop it to the same shape.
     const { autoOrient } = await decoder(content).metadata();
     const scale = Math.min(1, autoOrient.width / most.width, autoOrient.height / most.height);
     const [width, height] = [most.width, most.height].map((side) => Math.max(1, Math.round(side * scale)));
