@@ -72,7 +72,7 @@ function readBasic(encoded: string, { name, password }: Credentials['admin']): U
 
 const digest = (text: string | Buffer): Buffer => createHash('sha256').update(text).digest();
 
-/** The digest of the last text, which is that of the only administrator. */
+/** Caches one digest, because there is only one administrator. */
 let known = { text: '', digest: digest('') };
 
 function digestOf(text: string): Buffer {

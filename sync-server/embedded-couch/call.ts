@@ -12,7 +12,7 @@ export interface Call {
   query: URLSearchParams;
   request: IncomingMessage;
   response: ServerResponse;
-  /** Aborted when the client disconnects or the server stops. Made when it is asked for, which only feeds do. */
+  /** Aborted when the client disconnects or the server stops. Created on demand, because only feeds need it. */
   signal(): AbortSignal;
   who: UserContext;
   authenticated: Authenticated['handler'];

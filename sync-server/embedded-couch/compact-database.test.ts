@@ -26,7 +26,7 @@ const bodyOf = (id: string, rev: string) =>
     () => 'gone',
   );
 
-/** Counts the documents that are compacted, and how many at most at the same time. */
+/** Counts the compacted documents, and the most that were compacted at the same time. */
 function watch() {
   const seen = { documents: 0, atOnce: 0 };
   let running = 0;

@@ -2,7 +2,7 @@ import type { Document, Pouch } from './pouch.ts';
 
 /** Changes read at once. */
 const PAGE = 500;
-/** Where PouchDB itself notes up to which sequence it has compacted. */
+/** The document in which PouchDB itself notes the sequence up to which it has compacted. */
 const NOTE = '_local/compaction';
 type Note = Document & { last_seq?: number };
 

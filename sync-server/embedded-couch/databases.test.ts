@@ -15,7 +15,7 @@ test('databases leave memory when they are idle, and are the same when used agai
   for (const name of names) await databases.create(name);
   await Promise.all(names.map((name) => write(name, 'first')));
   await expect.poll(() => databases.inMemory).toBe(0);
-  // Uses while the database is being closed: it must never be open twice.
+  // The database is used while it is being closed: it must never be open twice.
   for (let round = 0; round < 40; round++) {
     await Promise.all(names.map((name) => write(name, `n${round}`)));
     await pause(4 + (round % 3));

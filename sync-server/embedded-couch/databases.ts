@@ -17,7 +17,7 @@ export interface DatabasesOptions {
   events: DatabaseEvents;
   /** Milliseconds after which an unused database is closed. */
   idleCloseMs: number;
-  /** Databases that may be open if some of them are idle: those that are used at the same time are all open. */
+  /** Maximum number of open databases; those in use stay open, however many there are. */
   mostOpen: number;
   /** Milliseconds between two attempts to reopen an unsound database. */
   repairMs: number;
@@ -147,8 +147,8 @@ export class Databases {
   }
 
   /**
-   * Stops using a database whose file was found damaged while it was open, as if it had been found before. A view index
-   * is built again when it is opened, so for that the database is only opened again.
+   * Stops using a database of which a file was found damaged while it was open, as if that had been found before. For
+   * a file of a view index the database is only closed, because the index is rebuilt when it is opened again.
    */
   async reportDamage(location: string, fault: StorageFault): Promise<void> {
     const name = this.#folders.nameOf(location);
@@ -210,7 +210,7 @@ export class Databases {
       const trouble = this.#repairs.troubleOf(name);
       if (!trouble || !this.has(name)) return this.#repairs.forget(name);
       if (trouble.fault.status === 507) await assertRoom(this.#folders.folder(name));
-      // What was sound before the fault may not be now.
+      // Files that were sound before the fault may not be now.
       else forgetStamps(checkedIn(join(this.#folders.folder(name), '/')));
       await this.#shared.get(name)?.close();
       await this.#sharedOf(name).use(this.settings(name).revsLimit, async (database) => {

@@ -43,10 +43,10 @@ class Feed {
   readonly #options: Options;
   readonly #db: string;
   readonly #signal: AbortSignal;
-  /** The number of the last event before the last reading. */
+  /** The number of the last event before the changes were last read. */
   #seen = 0;
   #since: unknown;
-  /** What was read before the headers were sent. */
+  /** The changes that were read before the headers were sent. */
   #first: Changes | null = null;
   #beat: NodeJS.Timeout | undefined;
 

@@ -43,7 +43,7 @@ function reducer(source: string): Reduce {
 type Run = (text: string) => string;
 /** PouchDB asks for the functions at every query. */
 const compiled = new Map<string, Run>();
-/** Functions that are kept: more than this project has views. */
+/** Maximum number of cached functions: more than this project has views. */
 const KEPT = 100;
 
 function compile(source: string, runner: string): Run {

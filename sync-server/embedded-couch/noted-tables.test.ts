@@ -35,14 +35,14 @@ async function table(sign: RegExp): Promise<string> {
   return paths[sizes.indexOf(Math.max(...sizes))]!;
 }
 
-/** In the text of the large document, which is not compressed: LevelDB does not notice it. */
+/** Changes a byte in the text of the large document. It is not compressed, so LevelDB does not notice. */
 async function flipByte(path: string): Promise<void> {
   const bytes = await readFile(path);
   bytes[Math.floor(bytes.length / 2)]! ^= 0x40;
   await writeFile(path, bytes);
 }
 
-/** Damages a table as a disk does, which leaves its times alone. */
+/** Damages a table as a failing disk does, without changing its times: the note gets the new ones. */
 async function rot(path: string): Promise<void> {
   await flipByte(path);
   const { ino, size, mtimeNs, ctimeNs } = await stat(path, { bigint: true });
@@ -95,7 +95,7 @@ describe('a noted table', () => {
 
   test('is checked while the server runs, and the index is built again if it is damaged', async () => {
     await rot(await table(/mrview/));
-    // Not of the damaged row, on which the JSON parser may never end.
+    // Not the damaged row, on which the JSON parser may never finish.
     const row = `${view}?key="order"`;
     await server.start({ recheckMs: 500 });
     expect((await server.get(row)).status).toBe(200);
@@ -142,7 +142,7 @@ describe('a noted table', () => {
     await rename(manifest, `${manifest}.away`);
     expect(await status()).toBe(503);
     await rename(`${manifest}.away`, manifest);
-    // Some attempts to open it again, each of which finds the damaged table.
+    // Time for several attempts to reopen it, each of which finds the damaged table.
     await pause(500);
     expect(await status()).toBe(503);
   });

@@ -14,7 +14,7 @@ export async function readOne(pouch: Pouch, id: string, options: Options): Promi
   const meta = options.meta === true ? { conflicts: true, revs_info: true } : {};
   const { rev, latest, ...others } = pick(options);
   const isUnknown = latest === true && rev !== undefined && (await unknownOf(pouch, id, [rev])).length > 0;
-  // As CouchDB: the winning revision is the latest of one that it does not know.
+  // As in CouchDB, the latest of an unknown revision is the winning revision.
   const doc = await pouch.get(id, { ...others, ...meta, ...(!isUnknown && { rev, latest }) });
   const withDeleted = options.deleted_conflicts === true || options.meta === true;
   return withDeleted ? { ...doc, ...(await deletedConflicts(pouch, id)) } : doc;
@@ -45,8 +45,8 @@ export async function readOpenRevisions(pouch: Pouch, id: string, options: Optio
 }
 
 /**
- * Of these revisions those that the document does not have. With `latest`, PouchDB throws for them where nothing can
- * catch it, and the process would end.
+ * Those of the given revisions that the document does not have. With `latest`, PouchDB throws for them in a place where
+ * nothing can catch the error, which would end the process.
  */
 async function unknownOf(pouch: Pouch, id: string, revs: unknown[]): Promise<string[]> {
   const known = await knownOf(pouch, id);

@@ -18,7 +18,7 @@ export interface EmbeddedCouchOptions {
   jwtSecret: string;
   /** Milliseconds after which an unused database is closed. */
   idleCloseMs?: number;
-  /** Databases that may be open while some of them are unused. */
+  /** Maximum number of open databases; those in use stay open, however many there are. */
   mostOpen?: number;
   /** Milliseconds between two attempts to reopen a database that cannot be written or read. */
   repairMs?: number;

@@ -76,7 +76,7 @@ function compile(id: string, source: string): Validator {
   };
 }
 
-/** A context that only holds what is to be run: the time limit of `vm` is also that of what it calls. */
+/** A context that contains only the function to run: the time limit of `vm` also covers everything it calls. */
 const limited = vm.createContext({ __proto__: null });
 const runWork = new vm.Script('work()');
 

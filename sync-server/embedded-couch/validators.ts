@@ -17,7 +17,7 @@ export class Validators {
   readonly #limit: number;
   #compiled: Promise<Validator[]> | null = null;
 
-  /** @param limit milliseconds for the documents of one write, and for each of them if that is too little */
+  /** @param limit milliseconds for all documents of a write together; if that is too little, for each of them */
   constructor(pouch: Pouch, limit = timeLimitMs) {
     this.#pouch = pouch;
     this.#limit = limit;
@@ -53,8 +53,8 @@ interface Waiting {
 const waiting: Waiting[] = [];
 
 /**
- * Judges together what is ready at the same moment, in whichever databases, because a time limit costs a thread. If
- * that takes too long, each write is judged alone, and then each of its documents.
+ * Judges all writes that are ready at the same moment together, even of different databases, because a time limit costs
+ * a thread. If that takes too long, each write is judged alone, and if that does too, each of its documents.
  */
 function judgeTogether(validators: Validator[], cases: ValidationCase[], limit: number) {
   return new Promise<(CouchError | null)[]>((resolve) => {

@@ -18,8 +18,8 @@ function makeTables(): Int32Array {
 }
 
 /**
- * CRC-32C (Castagnoli), the checksum of LevelDB's files; Node's zlib only has the other CRC-32. Quick, because before a
- * database is opened, all of it is read and summed.
+ * CRC-32C (Castagnoli), the checksum of LevelDB's files; Node's zlib only has the other CRC-32. It has to be fast,
+ * because a database is checked in full before it is opened.
  */
 export function crc32c(bytes: Uint8Array): number {
   const t = tables;

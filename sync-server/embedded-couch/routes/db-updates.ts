@@ -30,7 +30,7 @@ class Updates {
     this.#seen = parseSequence(since, events.count, epoch);
   }
 
-  /** Those that changed since the last call. The first call without a sequence has every database. */
+  /** Those that changed since the last call. Without a sequence, the first call returns every database. */
   next() {
     const events = this.#events;
     const old = this.#seen === 0 ? this.#databases.names().filter((name) => !events.latest(name)) : [];

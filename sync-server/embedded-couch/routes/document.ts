@@ -34,7 +34,7 @@ export async function postDocument(call: Call): Promise<Answer> {
 export async function deleteDocument(call: Call): Promise<Answer> {
   const { databases, params } = call;
   const rev = givenRev(call);
-  // As CouchDB does, it answers 404 without looking at the revision if there is no document, or it was deleted.
+  // As in CouchDB, a document that is missing or deleted is answered with 404, whatever the revision.
   await databases.use(params.db!, ({ pouch }) => pouch.get(params.doc!));
   return write(call, { _id: params.doc!, _deleted: true, ...(rev ? { _rev: rev } : {}) }, 200);
 }

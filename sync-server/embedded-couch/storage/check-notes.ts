@@ -9,7 +9,8 @@ import { writeDurably } from './write-durably.ts';
 /** The name begins with a dot, as no database does. */
 const noteFile = '.checked-tables';
 /**
- * Bytes of tables from which on a leveldb is noted: there may be thousands of small ones, which are checked at once.
+ * Minimum bytes of the tables of a leveldb that is noted: there may be thousands of smaller ones, which take no time to
+ * check.
  */
 const notedFrom = 1024 * 1024;
 /** Milliseconds between a check and its note. */
@@ -17,9 +18,9 @@ const delayMs = 2000;
 
 const Notes = v.object({
   format: v.literal(1),
-  /** Whether the server was stopped, and all it had written was written. */
+  /** Whether the server was stopped, with everything it had written on disk. */
   stopped: v.boolean(),
-  /** The run of the system in which this was written; null if the system does not say. */
+  /** The boot id of the system when this was written; null if the system does not report one. */
   boot: v.nullable(v.string()),
   /** The stamp of each table by its number, by the location of the leveldb in the data folder. */
   levels: v.record(v.string(), v.record(v.pipe(v.string(), v.digits()), v.string())),
@@ -27,13 +28,13 @@ const Notes = v.object({
 type Notes = v.InferOutput<typeof Notes>;
 
 /**
- * Notes in the data folder which tables of large leveldbs were checked, so that a start need not read a gigabyte
- * before it answers. Only a hint, which is dropped if there is any doubt about it:
+ * Keeps a note in the data folder of which tables of large leveldbs were checked, so that a start need not read a
+ * gigabyte before it answers. The note is only a hint, which is discarded if there is any doubt about it:
  *
  * - The stamp of a table differs if its file was written to, copied or restored (`check-tables.ts`).
  * - After a power cut or a crash of the system all tables are checked: the note counts only if the server was stopped,
- *   or the system has not started since. The note says that the server runs before a database is opened.
- * - A note that is cut off, changed or of another format is no note.
+ *   or the system has not restarted since. Before a database is opened, the note says that the server is running.
+ * - A note that is truncated, changed or of another format is ignored.
  */
 export class CheckNotes {
   /** Ends with a separator. */
@@ -56,7 +57,7 @@ export class CheckNotes {
     return notes;
   }
 
-  /** Writes what is known now, or removes the notes of before if that is not possible. */
+  /** Writes the current note; if that fails, removes the former one. */
   save(): Promise<void> {
     return this.#save(false);
   }
@@ -145,7 +146,7 @@ function parse(text: string): Notes | null {
   return parsed?.success ? parsed.output : null;
 }
 
-/** Differs after each start of the system. */
+/** An id that differs after each start of the system. */
 const bootOfSystem = (): Promise<string | null> =>
   readFile('/proc/sys/kernel/random/boot_id', 'utf8').then(
     (text) => text.trim(),

@@ -42,8 +42,8 @@ export async function checkOneTable(path: string, size: number, room: Buffer): P
 }
 
 /**
- * Differs for another file of the same name, and for a file that was written to, copied or restored: nothing can set
- * the time of the last change of a file (ctime), also not a program that restores the others.
+ * Differs for another file of the same name, and for a file that was written to, copied or restored: no program can set
+ * the time of a file's last change (ctime), not even one that restores its other times.
  */
 async function stampOf({ path, size }: TableFile): Promise<string> {
   const found = await stat(path, { bigint: true }).catch(nullIfMissing);
@@ -52,7 +52,7 @@ async function stampOf({ path, size }: TableFile): Promise<string> {
   return `${found.ino} ${found.size} ${found.mtimeNs} ${found.ctimeNs}`;
 }
 
-/** The bytes of the file with this stamp. */
+/** The size in bytes of the file with this stamp. */
 export const sizeIn = (stamp: string): number => Number(stamp.split(' ')[1]);
 
 /**
