@@ -37,7 +37,7 @@ export class CouchDatabases extends CouchServer {
     }
   }
 
-  /** Sets how many revisions of a document keep their names, which every write of the document writes again. */
+  /** Limits the revision names that CouchDB keeps of a document, because every write of it writes them all again. */
   async limitRevisions(db: string, limit: number): Promise<void> {
     const path = '_revs_limit';
     if ((await this.request<number>({ db, path })) !== limit)
@@ -79,7 +79,7 @@ export class CouchDatabases extends CouchServer {
     const { all } = this.nodes;
     const request = { db: this.nameOf(db), path: '_security' };
     const asked = all.map((node) =>
-      // A node is left out only for others that answer.
+      // A silent node is skipped only if there are others.
       (all.length > 1 ? node.askBriefly<object>(request) : node.ask<object>(request)).then(
         ({ body }) => isDeepStrictEqual(body, security),
         (error) => (error instanceof CouchUnavailable ? null : false),

@@ -1,4 +1,4 @@
-/** What CouchDB answered instead; without `statusCode` if it could not be reached. */
+/** Why a request failed: the error that CouchDB answered; without `statusCode` if it could not be reached. */
 export interface CouchFault {
   statusCode?: number;
   error?: string;
@@ -35,7 +35,7 @@ export class Refused extends Error {
   override name = 'Refused';
 }
 
-/** Maps an answer of CouchDB, or that there is none, to the classes above. */
+/** Maps an error answer of CouchDB, or the lack of an answer, to the classes above. */
 export function asCouchError(error: unknown): Error {
   if (error instanceof NoAnswer) return error;
   const { statusCode, error: code, reason } = error as CouchFault;

@@ -9,9 +9,9 @@ interface Membership {
 
 /** Milliseconds without an answer after which a node counts as unreachable. */
 const ANSWER_TIMEOUT = 15_000;
-/** The same for a question that a silent node must not hold up. */
+/** The same for a request that a silent node must not delay. */
 const BRIEF_TIMEOUT = 1000;
-/** Milliseconds for which a silent node is not asked such a question again. */
+/** Milliseconds for which a silent node is sent no other such request. */
 const SKIPPED = 30_000;
 
 /** One address of CouchDB. */
@@ -40,8 +40,9 @@ export class CouchNode {
   }
 
   /**
-   * The same for what is asked of every node. A machine that is off refuses no connection, and would hold up each call
-   * for the whole limit: after a second without an answer it counts as unreachable, and for a while without being asked.
+   * The same for a request that goes to every node. A machine that is off refuses no connection, so each call would
+   * wait for the whole limit. After a second without an answer the node counts as unreachable, and is not asked again
+   * for a while.
    */
   async askBriefly<T>(asked: CouchRequest): Promise<CouchAnswer<T>> {
     if (performance.now() < this.#skippedUntil) throw new NoAnswer('no answer a moment ago');

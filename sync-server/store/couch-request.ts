@@ -12,7 +12,7 @@ export interface CouchRequest {
   qs?: object;
   /** Sent as JSON. */
   body?: unknown;
-  /** Milliseconds without an answer after which it fails, instead of the connection's. */
+  /** Milliseconds without an answer after which it fails; default: the limit of the connection. */
   timeout?: number;
 }
 
@@ -31,8 +31,8 @@ const UNUSED = 4000;
 const JSON_PARAMETERS = new Set(['key', 'keys', 'startkey', 'endkey']);
 
 /**
- * Sends requests to one address. Uses `node:http`, because `fetch` takes three times its processor time, and a server
- * that places orders does little else.
+ * Sends requests to one address. Uses `node:http`, because `fetch` takes three times as much processor time, and a
+ * server that places orders does little else than send requests.
  */
 export class CouchConnections {
   readonly #base: URL;
@@ -100,7 +100,7 @@ const KEPT = { keepAlive: true, timeout: UNUSED };
 function read<T>(status: number, text: string): CouchAnswer<T> {
   const body = parsed(text);
   if (status < 300 && body !== undefined) return { status, body: body as T };
-  // An answer that was cut off is none. The error of the parser would quote it.
+  // A truncated answer counts as none. The parser's error would quote it.
   if (status < 300) throw new Error('an answer that is not JSON');
   throw { ...(body as CouchFault | undefined), statusCode: status } satisfies CouchFault;
 }

@@ -89,7 +89,7 @@ test('a missing database reads as empty', async () => {
   expect(await couch.all('none')).toEqual([]);
   expect(await couch.exists('none')).toBe(false);
   await couch.destroyDatabase('none');
-  // Also for a process whose first question is about it.
+  // Also in a process that has not asked CouchDB anything yet.
   expect(await new Couch(server.url, server.prefix).get('none', 'x')).toBeNull();
 });
 

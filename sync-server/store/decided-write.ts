@@ -41,7 +41,7 @@ const RIVAL_TIMEOUT = 1500;
  * - 201 and no rival branch: the write has won.
  * - 202 and a rival: it takes its revision back and starts over, unless another writer has already built on it.
  * - 202 and no rival: copies are missing. It writes on top until a majority takes it, or reports Uncertain; through a
- *   node that is cut off from the majority it writes nothing more, because the longer branch would outlive theirs.
+ *   node that is cut off from the majority it writes nothing more, as a longer branch would outlive the majority's.
  * - 201 and a rival: the rival was told 202 and gives way. If it does not, the branch that CouchDB shows stays.
  *
  * A writer that crashed cannot give way: a reader merges its branch (`merge-leaves.ts`), once the branches have stayed
@@ -175,7 +175,7 @@ export async function readDecided<D extends object>(
       .map(({ _rev }) => _rev)
       .sort()
       .join();
-    // Other rivals than before are other writers, who are at work.
+    // If the rivals have changed, writers are still at work.
     if (found !== rivals) [rivals, since] = [found, performance.now()];
     else if (performance.now() - since > RIVAL_TIMEOUT) await mergeLeaves(couch, db, leaves);
     await pause(10 + Math.random() * 10 * tries);

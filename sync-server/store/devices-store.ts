@@ -47,8 +47,8 @@ export class DevicesStore {
   }
 
   /**
-   * Changes what was sent about an order. Of several processes only one makes a change, also on a cluster: the others
-   * see it.
+   * Changes the record of what was sent about an order. Of several processes that make the same change only one
+   * succeeds, also on a cluster; the others see it.
    */
   changeTold(id: string, change: (current: Stored<Told> | null) => Unsaved<Told> | null): Promise<unknown> {
     return this.#couch.upsert<Told>(NOTICES, id, change, { seal: 'changes' });

@@ -12,7 +12,8 @@ export const ADMIN_ONLY: Security = securityOf('orders');
 
 /**
  * Databases with documents that are written every minute or every few seconds: leases, checkpoints, devices that are
- * heard. With CouchDB's 1000 revisions, each such write would write their names too, and each tablet fetch them.
+ * heard. By default CouchDB keeps the names of 1000 revisions: each write would write them again, and each tablet would
+ * fetch them.
  */
 const OFTEN_WRITTEN: readonly DatabaseKind[] = [STATE, 'kitchen-of-host'];
 const REVISIONS_KEPT = 100;

@@ -16,8 +16,8 @@ type Change<D extends object> = (current: Stored<D> | null) => Changed<D>;
 const MAX = 4 * 1024 * 1024;
 
 /**
- * What is deleted by `housekeep` when it has expired: login codes, counts for limits, notes about texts to owners,
- * notes about owners who are leaving, and databases to compact.
+ * Documents that `housekeep` deletes when they have expired: login codes, counts for limits, notes about texts to
+ * owners, notes about owners who are leaving, and databases to compact.
  */
 export class ExpiringStore {
   readonly #couch: Couch;
@@ -53,7 +53,7 @@ export class ExpiringStore {
   /**
    * Writes on top of what this process wrote last, or as the first count if it wrote none: most users reach no limit
    * twice a day, so reading it first would mostly find nothing. If that is wrong, the write is refused and decided on
-   * what is stored.
+   * the stored document.
    */
   async changeLimit(id: `limit/${string}`, change: Change<Limit>): Promise<Stored<Limit> | null> {
     const known = this.#limits.get(id) ?? null;

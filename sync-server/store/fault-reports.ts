@@ -5,8 +5,8 @@ export interface FaultListener {
 }
 
 /**
- * Reports a fault once, however often work that is repeated fails by it, and the end of it. The first failure in a row
- * is not reported, because every connection ends some time.
+ * Reports a fault of repeated work once, however often the work fails, and reports its end. The first failure in a row
+ * is not reported, because every connection ends at some point.
  */
 export class FaultReports {
   readonly #listener: FaultListener;

@@ -160,7 +160,7 @@ export class UsersStore {
     await this.#couch.removeIf<PhoneOwner>(USERS, this.#phoneId(phone), (claim) => claim.user === user);
   }
 
-  /** Whether a user who does not exist did once. Their id is never used again: their tokens would be valid for it. */
+  /** Whether a user existed and was deleted. Their id is never reused, because their tokens would be valid for it. */
   async wasDeleted(id: Id<'user'>): Promise<boolean> {
     await this.spread(id);
     const { rows } = await this.#couch.request<{ rows: { value?: { deleted?: boolean } }[] }>({

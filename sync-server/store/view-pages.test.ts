@@ -7,7 +7,7 @@ interface Asked {
   qs: { startkey?: string; skip: number; limit: number };
 }
 
-/** A view with so many rows of each key, which answers as CouchDB does. */
+/** A view with the given number of rows for each key, which answers as CouchDB does. */
 const viewOf = (counts: readonly number[]) => {
   const rows = counts.flatMap((count, key) =>
     Array.from({ length: count }, (_, index) => ({

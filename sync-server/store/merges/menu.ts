@@ -2,8 +2,8 @@ import type { Menu } from '#documents/menu';
 import { withCountsOf } from '#domain/menu-content';
 
 /**
- * The later counts of the two, in the menu that was published later: of equal publications in the one that was not
- * counted, because something else changed it.
+ * The later counts of the two, in the menu that was published later. Of two equal publications it is the one without
+ * those counts, because something other than counting changed it.
  */
 export function mergeMenus<M extends Menu>(winner: M, loser: M): M {
   if (untilOf(winner) === untilOf(loser)) return winner;

@@ -4,10 +4,10 @@ import { generationOf } from '../contenders.ts';
 type Relation = NonNullable<User['hosts']>[number];
 
 /**
- * Merges two states of one user. What was changed and answered is sealed (`users-store.ts`), so it is on the longer
- * branch: what the other has besides was removed, and what it lacks was given since. Of two branches of equal length
- * neither is known to be later. What the user owns is then combined; an approval, and access to a kitchen, must be in
- * both.
+ * Merges two states of one user. Every change that was answered is sealed (`users-store.ts`), so it is on the longer
+ * branch: what only the shorter branch has was removed, and what only the longer branch has was given since. Of two
+ * branches of equal length neither is known to be later: what the user owns is then combined, and an approval, or
+ * access to a kitchen, must be in both.
  */
 export function mergeUsers<U extends User>(winner: U, loser: U): U {
   const verified = winner.verified > loser.verified ? winner.verified : loser.verified;
@@ -25,7 +25,7 @@ export function mergeUsers<U extends User>(winner: U, loser: U): U {
   };
 }
 
-/** A person who was removed in either state does not work there any more, and an owner is one in both. */
+/** A person who was removed in either state no longer works there, and only an owner in both states stays one. */
 function mergeKitchens(ours?: UserKitchen[], theirs?: UserKitchen[]): UserKitchen[] | undefined {
   if (!ours && !theirs) return undefined;
   return (ours ?? []).flatMap((one) => {
