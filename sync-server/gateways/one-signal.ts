@@ -23,8 +23,8 @@ interface Created {
 }
 
 /**
- * OneSignal, the push provider of the apps of the stores. It has our user id as its external id, the phone number as an
- * SMS subscription, and the devices of the user; the app logs in there with the same id.
+ * OneSignal, the push provider of the apps of the stores. For each user it stores our user id as the external id, the
+ * phone number as an SMS subscription, and the devices; the app logs in there with the same id.
  */
 export class OneSignal implements PushGateway {
   readonly name = 'onesignal';

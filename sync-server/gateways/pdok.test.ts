@@ -102,7 +102,7 @@ describe('PDOK', () => {
   test.each([
     ['an error', { status: 400, body: { error: { msg: 'undefined field' } } }],
     ['no JSON', { body: '<html>' }],
-    // Finding nothing would be kept for a day, and orders priced by what the customer says of the address.
+    // An empty result would be cached for a day, and orders would be priced by the address as the customer sent it.
     ['no response', { body: {} }],
     ['no docs', { body: { response: { numFound: 0 } } }],
     ['silence', 'silent' as const],

@@ -28,7 +28,7 @@ export async function readBody(ctx: Context, endpoint: Endpoint): Promise<unknow
   ensure(ctx.is(kind === 'form' ? 'urlencoded' : 'json'), 'media-type');
   ensure(isUncompressed(ctx) && CHARSETS.includes(ctx.request.charset.toLowerCase()), 'media-type');
   ctx.state.sent ??= await readBytes(ctx, LIMIT).catch(refuse);
-  // The parser would replace what is no UTF-8 by U+FFFD.
+  // The parser would replace invalid UTF-8 with U+FFFD.
   ensure(isUtf8(ctx.state.sent), 'bad-json');
   await parsers[kind](withUnreadBody(ctx), async () => {});
   ensure(kind === 'form' || !hasLoneSurrogate(ctx.request.rawBody), 'bad-json');

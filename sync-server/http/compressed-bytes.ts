@@ -4,13 +4,13 @@ import type { ContentEncoding } from './content-encoding.ts';
 /** One after another, so that a new version does not occupy all threads with its files. */
 let improvements: Promise<unknown> = Promise.resolve();
 let waiting = 0;
-/** Files that may wait. A crawler that comes again asks for more of them than visitors will read. */
+/** Maximum number of files that wait. A crawler that returns requests more files than visitors will read. */
 const MAX_WAITING = 8;
 
 /**
- * The compressed forms of a file. The first request makes one quickly; the second has it compressed as far as possible
- * in the background, or a later one if too many files wait. What is asked for only once, as by a crawler, is not
- * compressed again.
+ * The compressed forms of a file. The first request compresses it quickly. The second request enqueues the best
+ * compression in the background; if too many files wait, a later request does. A file that is requested only once, for
+ * example by a crawler, is not compressed again.
  */
 export class CompressedBytes {
   readonly #bytes: Buffer;
@@ -36,7 +36,7 @@ export class CompressedBytes {
     if (this.#isImproved || waiting >= MAX_WAITING) return;
     this.#isImproved = true;
     waiting += 1;
-    // While it waits, a file that nobody keeps any more may be collected; then there is nothing to do.
+    // A file that is no longer in use may be garbage-collected while it waits; then there is nothing to do.
     const forms = new WeakRef(this);
     const improve = async () => {
       waiting -= 1;

@@ -4,8 +4,8 @@ import type { IncomingMessage } from 'node:http';
 const DISCARDED = 16 * 1024 * 1024;
 
 /**
- * Reads on and drops what still arrives of a body that is refused: if the connection were closed while the client sends,
- * the answer might be lost. A client that does not stop is disconnected.
+ * Reads and discards the rest of a body that is refused: if the connection were closed while the client is sending, the
+ * answer might be lost. A client that does not stop is disconnected.
  */
 export function discardRest(req: IncomingMessage): void {
   let discarded = 0;

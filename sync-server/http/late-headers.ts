@@ -2,8 +2,8 @@ import type { Context, Middleware, Next } from 'koa';
 
 /**
  * Sets headers that every answer has. For a call that stays open they are only remembered, and the call writes them
- * itself with `headersOf`: Node keeps headers that were set for the lifetime of the response, several kB for each of
- * thousands of streams.
+ * itself with `headersOf`: as long as a response lives, Node keeps the headers that were set on it, several kB for each
+ * of thousands of streams.
  */
 export function setHeaders(ctx: Context, headers: Record<string, string>): void {
   if (ctx.state.late) Object.assign(ctx.state.late, headers);

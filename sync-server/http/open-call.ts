@@ -9,9 +9,9 @@ interface Handling {
 }
 
 /**
- * Releases the context of a call that stays open. Koa listens for the end of every response, for its own answers;
- * those listeners keep the context, and both cost more than 3 kB for each of thousands of streams. A call that is
- * refused is answered as usual.
+ * Releases the context of a call that stays open. Koa listens for the end of every response, which only its own answers
+ * need. Those listeners keep the context in memory, and both together take more than 3 kB for each of thousands of
+ * streams. A call that is refused is answered as usual.
  */
 export function releaseContext(app: Koa, path: string): void {
   const koa = app as unknown as Handling;

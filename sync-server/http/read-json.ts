@@ -5,7 +5,7 @@ import { discardRest } from './discard-rest.ts';
 export class BodyTooLarge extends Error {}
 export class BodyUnreadable extends Error {}
 
-/** Whether the body is as it is on the wire; a compressed one could expand to any size, and no client sends one. */
+/** Whether the body is sent uncompressed: a compressed one could expand to any size, and no client sends one. */
 export const isUncompressed = (ctx: Context): boolean =>
   ['', 'identity'].includes(ctx.get('content-encoding'));
 

@@ -55,7 +55,7 @@ export function route<const E extends Endpoint>(
   router[method](routePattern(endpoint), async (ctx) => {
     try {
       const call = await readCall(ctx, endpoint);
-      // Devices are shared, so a browser keeps no answer to a user, unless the handler allows it.
+      // Devices are shared, so a browser must not store an answer to a user, unless the handler allows it.
       if (call.user) ctx.set('Cache-Control', 'no-store');
       const answer: unknown = await handler(call as Call<E>);
       if (endpoint.media === 'image' || endpoint.media === 'events') return;
@@ -70,7 +70,7 @@ export function route<const E extends Endpoint>(
   });
 }
 
-/** An answer to a session is current no longer than the session. */
+/** A cached answer is current no longer than the session that it was made for. */
 async function sendStanding(ctx: RouterContext, { answer, isCurrent }: CacheableAnswer): Promise<void> {
   await answer.send(ctx);
   const { sessionExpires = Number.POSITIVE_INFINITY } = ctx.state;
@@ -109,7 +109,7 @@ const isLarge = ({ request }: RouterContext): boolean => (request.rawBody?.lengt
 
 /**
  * Throws 'bad-request', with paths and reasons, if the input does not match the schema.
- * @param abortEarly looks for the first fault only: to find one in each of half a million elements takes seconds
+ * @param abortEarly stops at the first fault: finding one in each of half a million elements takes seconds
  */
 export function parse<S extends v.GenericSchema>(
   schema: S,

@@ -21,7 +21,7 @@ export async function readSmallBody(ctx: Context): Promise<Buffer | null> {
   return bytes;
 }
 
-/** The context with an unread body, for the body parser. */
+/** Returns a context in which the stored body is unread again, for the body parser. */
 export function withUnreadBody(ctx: Context): Context {
   const { sent } = ctx.state as { sent?: Buffer };
   if (!sent) return ctx;

@@ -1,6 +1,6 @@
 /**
- * The bytes in memory of their own, for what is kept. Node cuts small buffers from larger ones, and each keeps the whole
- * buffer that it was cut from.
+ * Returns the bytes in memory of their own, to be cached. Node cuts small buffers from a larger one, all of which stays
+ * in memory as long as any of them is in use.
  */
 export function unpooled(bytes: Buffer): Buffer {
   if (bytes.buffer.byteLength === bytes.length) return bytes;

@@ -14,7 +14,8 @@ export function refuseUnreadable(server: Server): void {
   server.on('checkExpectation', (request, response) => server.emit('request', request, response));
   // CONNECT is for proxies.
   server.on('connect', (_, socket: Duplex) => {
-    // Node has let go of this socket: a client that disconnects would end the process, one that stays would stay for good.
+    // Node no longer handles this socket: otherwise a client that disconnects would end the process, and one that stays
+    // would never be disconnected.
     socket.on('error', () => socket.destroy());
     socket.end(lineOf('method-not-allowed'), () => socket.destroy());
   });
