@@ -104,7 +104,7 @@ const viewsOf = async (db: (typeof SINGLE_DATABASES)[number]): Promise<string[]>
     Object.keys(views).map((name) => `${_id}/_view/${name}`),
   );
 
-/** The build of a large view continues after the request for it has timed out; that of a million orders for long. */
+/** CouchDB goes on building a large view after the request for it has timed out; a million orders take long. */
 async function patiently(query: () => Promise<unknown>): Promise<void> {
   for (let tries = 0; ; tries++) {
     try {

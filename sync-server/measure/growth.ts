@@ -35,8 +35,8 @@ type Column = Map<string, string>;
  * documents that its answer is made from. A call has three figures: the first answer after a change of the catalogue, a
  * cached answer, and that floor.
  * @param args --businesses=10,100 the sizes; --users, --orders: how many for each business; --products of each menu;
- *   --keep=FOLDER keeps each filled database there and takes the one that is there already; --start measures no calls
- *   and no jobs
+ *   --keep=FOLDER keeps each filled database there and reuses one that is there already; --start leaves out the calls
+ *   and jobs
  */
 export async function measure(args: string[]): Promise<void> {
   const options = readOptions(args);
@@ -198,8 +198,8 @@ async function answered(url: string, path: string): Promise<void> {
 }
 
 /**
- * Waits until the server has finished its work after the start: until it used less than a tenth of a second within a
- * second.
+ * Waits until the server has finished its work after the start: until it uses less than a tenth of a second of
+ * processor time within a second.
  */
 async function quiet(process: MeasuredProcess): Promise<void> {
   for (let last = Number.NEGATIVE_INFINITY; ; ) {
@@ -261,6 +261,6 @@ async function jobs(process: MeasuredProcess): Promise<[string, string][]> {
 
 const seconds = (ms: number): string => (ms / 1000).toFixed(2);
 const megabytes = (bytes: number): string => (bytes / 1024 / 1024).toFixed(0);
-/** In parentheses the pages of files among it, which the system takes back when it needs them. */
+/** In parentheses the part that is pages of files, which the system reclaims when it needs the memory. */
 const memoryText = ({ rss, files }: Memory): string => `${megabytes(rss)} (${megabytes(files)})`;
 const milliseconds = (times: number[]): string => median(times).toFixed(1);

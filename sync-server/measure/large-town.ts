@@ -7,9 +7,10 @@ import type { Unsaved } from '../store/couch.ts';
 export const LARGE_HUB = 'hub/maatstad' as const;
 
 /**
- * A hub whose businesses have menus of so many products each, made from the demo towns.
- * @param wording same: every menu has the products of one, so that a town compresses to little; own: each product has a
- * name and a description of its own, which compress as Dutch text does
+ * A hub with a business for each menu size, made from the demo towns.
+ * @param menuSizes the number of products of each menu
+ * @param wording same: all menus repeat the products of one menu, so that a town compresses to little; own: each
+ * product has a name and a description of its own, which compress like Dutch text
  */
 export function largeTown(menuSizes: number[], wording: 'same' | 'own' = 'same'): Unsaved[] {
   const words = wording === 'own' ? inventWords() : null;

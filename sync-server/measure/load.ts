@@ -20,8 +20,8 @@ export interface Load {
 }
 
 /**
- * Sends the calls over this many kept-alive connections, each connection the next call as soon as it has its answer.
- * Uses node:http without any checks, so that the client takes little of the processor.
+ * Sends the calls over this many kept-alive connections; each connection sends the next call as soon as it has an
+ * answer. Uses node:http without any checks, so that the client takes little processor time.
  */
 export async function load(connections: number, calls: Call[]): Promise<Load> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });

@@ -50,7 +50,7 @@ export class MeasuredProcess {
     });
   }
 
-  /** V8 keeps the pages that a collection freed for eight seconds before it gives them back. */
+  /** After a garbage collection, V8 keeps the freed pages for eight seconds before it returns them to the system. */
   async memory(): Promise<Memory> {
     for (let round = 0; round < 3; round++) {
       await this.ask('memory');

@@ -81,7 +81,7 @@ async function visitTown(profile: string, town: ReturnType<typeof largeTown>, fl
     const page = await context.newPage();
     await page.goto(`${app.url}/${LARGE_HUB}`);
     await isStored(page);
-    // The device keeps the screens of pages that were seen for a while.
+    // The device keeps the first screen of a page only after it was shown for a while.
     for (const { path } of OPENINGS.slice(UNSEEN)) {
       await page.goto(app.url + path);
       await isKept(page, path);

@@ -78,7 +78,7 @@ export class OrderScene {
     this.#amounts = { takeaway: amountOf(answers[0]!), delivery: amountOf(answers[1]!) };
   }
 
-  /** New orders, alternately taken away and delivered, each by the next customer. */
+  /** New orders, alternately for takeaway and delivery, each by the next customer. */
   orders(count: number): Call[] {
     return Array.from({ length: count }, (_, index) => this.#call(this.#order(index % 2 === 1)));
   }

@@ -8,7 +8,7 @@ import { median, percentile, ratio, table } from './table.ts';
 
 const ROUNDS = 3;
 const CUSTOMERS = 100;
-/** Orders and plain writes of a round, by connections. */
+/** The numbers of orders and plain writes in a round, for each number of connections. */
 const SIZES = [
   { connections: 1, orders: 60, writes: 300 },
   { connections: 20, orders: 300, writes: 1500 },

@@ -29,8 +29,8 @@ const ARGUMENTS = [
 ];
 
 /**
- * A browser of which nothing but its speed is changed. Playwright also listens to its network: the browser then looks up
- * for each request which line of a script made it, for which V8 parses the script again, and a slow phone would start the
+ * A browser in which nothing but the speed is changed. Playwright would also listen to the network: the browser then
+ * looks up which line of a script made each request, for which V8 parses the script again, and a slow phone starts the
  * app 150 ms later.
  */
 export class PlainBrowser {
@@ -80,7 +80,7 @@ export class PlainBrowser {
     return new Promise<T>((resolve, reject) => this.#waiting.set(id, [resolve, reject]));
   }
 
-  /** Makes it a phone, with a processor that is so many times slower. */
+  /** Emulates a phone. @param slowdown how many times slower its processor is */
   async becomePhone(slowdown: number): Promise<void> {
     const screen = { ...PHONE, deviceScaleFactor: 1, mobile: true };
     await this.send('Emulation.setDeviceMetricsOverride', screen);

@@ -8,7 +8,7 @@ export function processTime(pid: number): number {
   return (fieldsOf(pid)?.own ?? Number.NaN) * (1000 / TICKS);
 }
 
-/** The same of a process and all that it started, with those that have ended. */
+/** The same for a process and all processes that it started, including those that have ended. */
 export function familyTime(pid: number): number {
   const known = readdirSync('/proc').flatMap((name) => {
     const one = /^\d+$/.test(name) ? fieldsOf(Number(name)) : null;

@@ -141,7 +141,7 @@ const filesOfFloor = async (app: string): Promise<Record<string, FloorFile>> => 
   '/snapshot': await snapshotFile(app, LARGE_HUB),
 });
 
-/** Compressed, of the files that the app's worker has before it answers. */
+/** The compressed bytes of the files that the app's worker needs before it answers. */
 async function sizeOfFirstFiles(app: string): Promise<number> {
   const script = await (await fetch(`${app}/sw.js`)).text();
   const listed = script.match(/\{"revision":[^{}]*\}/g) ?? [];

@@ -8,9 +8,9 @@ export interface Throughput {
 }
 
 /**
- * Sends requests on `connections` kept-alive connections for a while, each connection the next one when the last is
- * answered. Connection i always sends request i, modulo their number. Speaks HTTP on plain sockets, because a client
- * of Node's http module costs more than the server it measures.
+ * Sends requests on `connections` kept-alive connections for a while; each connection sends again as soon as it has an
+ * answer. Connection i always sends request i, modulo their number. Speaks HTTP on plain sockets, because a client of
+ * Node's http module costs more than the server it measures.
  */
 export async function saturate(
   url: string,

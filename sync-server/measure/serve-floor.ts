@@ -4,7 +4,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { API_KEY_HEADER, APP_API_KEY } from '#contract/headers';
 import type { Id } from '#documents/ids';
 
-/** A file of a floor; `br` if its body is compressed so. */
+/** A file of a floor; `br` if its body is compressed with Brotli. */
 export type FloorFile = [type: string, body: Buffer | string, encoding?: 'br'];
 
 /** Serves the files of a minimal page, by path; a query makes no difference. */

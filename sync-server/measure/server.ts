@@ -15,7 +15,7 @@ const FIELDS_LAST = 700;
  * headers. The two take turns, so that a slow moment of the machine counts for both. With a login the
  * connections are those of twenty users. Processor time is printed too, because it does not depend on what else the
  * machine does.
- * @param names of the calls; all without any
+ * @param names of the calls; all calls if empty
  */
 export async function measure(names: string[]): Promise<void> {
   const server = MeasuredProcess.start('./whole-server.ts');

@@ -13,7 +13,7 @@ export const SLOW_4G: Line = { down: 1_600_000 / 8, up: 750_000 / 8, roundTrip: 
 
 /** What fits into one packet, so that connections share the line evenly. */
 const PACKET = 1460;
-/** Timers are not exact, so packets go out together until they are worth waiting for. */
+/** Timers are not exact, so packets are sent together until the time they take is worth a timer. */
 const SHORTEST_MS = 4;
 
 /**

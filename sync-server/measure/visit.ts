@@ -21,7 +21,7 @@ export interface Timings {
   content: number;
   /** The score of all layout shifts. */
   shift: number;
-  /** When the app has taken the page over; 0 if it has not. */
+  /** When React has begun to hydrate the page; 0 if it has not. */
   takenOver: number;
 }
 
@@ -59,7 +59,7 @@ interface Entry {
   value?: number;
 }
 
-/** Runs in the page; `timingsOf` reads what it noted. A frame that has the content is the one that paints it. */
+/** Runs in the page and notes its times in `timings`. The frame in which the content is found also paints it. */
 export function observe({ selector, count }: Content): void {
   const timings = { firstPaint: 0, largestPaint: 0, content: 0, shift: 0, takenOver: 0 };
   Object.assign(globalThis, { timings });
