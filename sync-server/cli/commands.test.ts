@@ -290,7 +290,7 @@ describe('Staff', () => {
     const { _id } = await gone.get(createAccount, { params: { type: 'RELATIONS' }, body });
     const { _rev, ...submitted } = (await server.store.catalog.host(_id as Id<'organisation'>))!;
     await gone.get(deleteUser, { params: { phone } });
-    // As the deletions of earlier versions left it.
+    // Earlier versions left a submission behind when they deleted its user.
     await server.store.couch.upsert('catalog', _id, () => submitted);
     expect(await confirmed('reject', _id)).toBe('Eethuis Weg is removed.');
     const names = await server.store.couch.request<string[]>({ path: '_all_dbs' });
@@ -355,7 +355,7 @@ describe('Staff', () => {
     const asked = { params: { user: customer.user }, body: { order } };
     await staff('close', 'contant');
     await expect.poll(() => customer.refusal(addOrder, asked)).toBe('422 host-closed');
-    // The end of the service day, which the server does not have to be told of.
+    // The switch ends by itself, with the service day.
     expect(await switches()).toMatchObject([{ name: 'closed', on: true, until: '2026-06-13T03:00:00.000Z' }]);
     server.clock.advance({ minutes: 1 });
     await staff('open', 'organisation/contant');
@@ -367,7 +367,7 @@ describe('Staff', () => {
   });
 });
 
-/** Unlike a business that has ended. */
+/** Unlike these, a business that has ended cannot be opened. */
 test.each<[string, Partial<Host>, owner: boolean]>([
   ['in no list', { stealth: true }, false],
   ['that takes no orders', { order: { allow: false } }, false],
@@ -383,7 +383,7 @@ test.each<[string, Partial<Host>, owner: boolean]>([
   await catalog.changeHost(host, (current) => ({ ...before, _rev: current._rev }));
 });
 
-/** A folder that is never made. */
+/** A folder that does not exist. */
 const NOWHERE = join(tmpdir(), `no-installation-${process.pid}`);
 
 describe('The command line', () => {

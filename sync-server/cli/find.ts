@@ -11,8 +11,8 @@ import type { StoredOrder } from '../store/orders-store.ts';
 import { type CommandDeps, isOpen } from './lists.ts';
 
 /**
- * Finds an order by its id, the last part of its id, or the number on the receipt. By number, it is an order that is due
- * since yesterday: the one that is still open, or else the last one; 'bad-request' if several are open.
+ * Finds an order by its id, the last part of its id, or the number on the receipt. A number finds an order due since
+ * yesterday: the one that is still open, otherwise the last one; 'bad-request' if several are open.
  */
 export async function findOrder(deps: CommandDeps, text: string): Promise<StoredOrder> {
   const id = text.startsWith('order/') ? text : `order/${text.toLowerCase()}`;
@@ -56,7 +56,7 @@ export function submissionId(text: string): Id<'organisation' | 'club'> {
   return text;
 }
 
-/** Finds a person of a business, also an invited one, by their number or by the id that the list of people has. */
+/** Finds a person of a business, invited or not, by their phone number or by their id in the list of people. */
 export async function findPerson(
   { store }: CommandDeps,
   { _id, name }: Host,

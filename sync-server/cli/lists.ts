@@ -80,7 +80,7 @@ export async function peopleList({ store }: CommandDeps, host: Host): Promise<st
   return lines.length > 0 ? lines.join('\n') : printable(`Nobody works at ${host.name}.`);
 }
 
-/** The submitted businesses and clubs that wait for approval, by town, with who submitted them. */
+/** The submitted businesses and clubs that wait for approval, by town, each with its submitter. */
 export async function submissionList({ store }: CommandDeps): Promise<string> {
   const catalog = await store.catalog.overview();
   const waiting = catalog.hubs.flatMap((hub) => catalog.ofHub(hub._id).filter(isOnTrial));
@@ -97,7 +97,7 @@ type Submitted = Extract<Entry, { type: 'organisation' | 'club' }>;
 const isOnTrial = (entry: Entry): entry is Submitted =>
   (entry.type === 'organisation' || entry.type === 'club') && entry.test === true;
 
-/** The messages of the contact page, each with its lines indented below who wrote it. */
+/** The messages of the contact page, each indented below a line with its sender. */
 export async function messageList({ store }: CommandDeps): Promise<string> {
   const messages = await store.messages.all();
   const written = messages.map(({ created, about, name, reply, message }) => {

@@ -35,8 +35,8 @@ export function startBackgroundWork(deps: Deps): () => Promise<void> {
     chores: (held) => doChores(deps, held),
   };
   const running = [
-    // Without a lease, because every process has a catalogue in memory and event streams of its own. The catalogue is
-    // then read before the first visitor comes.
+    // These two take no lease, because every process has a catalogue in memory and event streams of its own. Following
+    // the catalogue also reads it before the first visitor comes.
     catalog.memory.follow(signal, feed),
     keepRunning(() => new ChangePublisher(deps).follow(signal), signal),
     ...Object.entries(shared).map(([name, work]) => leases.whileHeld(name, work, signal)),

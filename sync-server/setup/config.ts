@@ -63,7 +63,10 @@ export class ConfigError extends Error {
 
 interface Loading {
   dev?: boolean;
-  /** For a program beside the server, which makes no secrets: in a wrong folder it would find nobody with them. */
+  /**
+   * For a program beside the server: makes no secrets. New secrets in a wrong folder would not match the data, and the
+   * program would find no users.
+   */
   installed?: boolean;
 }
 
@@ -75,7 +78,7 @@ export function loadConfig(env: NodeJS.ProcessEnv, loading: Loading = {}): Confi
   return configOf(given, loading);
 }
 
-/** The data folder, if it should have the embedded database and has none; null otherwise. Makes nothing. */
+/** The data folder if it lacks the embedded database that it should have; null otherwise. Creates nothing. */
 export const emptyDataFolder = (env: NodeJS.ProcessEnv): string | null =>
   folderWithoutCouch(validVariables(env));
 
@@ -140,7 +143,7 @@ function configOf(given: Variables, { dev = false, installed = false }: Loading)
   };
 }
 
-/** In production they have to be configured, because all servers need the same keys. */
+/** The configured keys. Production uses no others, because all servers need the same keys. */
 function pushKeysOf({
   VAPID_PUBLIC_KEY: publicKey,
   VAPID_PRIVATE_KEY: privateKey,

@@ -9,8 +9,8 @@ export const couchFolder = (dataDir: string): string => join(dataDir, 'couchdb')
 export const secretFile = (dataDir: string, name: string): string => join(dataDir, 'secrets', name);
 
 /**
- * Makes a folder for its own user, with the folders above it. Not by Node's `recursive`, which tries for ever where the
- * system makes no folders, as in /proc.
+ * Makes a folder that only its own user can access, and the missing folders above it. Does not use Node's `recursive`,
+ * which retries for ever if the system cannot make a folder, as in /proc.
  */
 export function makeFolder(folder: string): void {
   if (existsSync(folder)) return;

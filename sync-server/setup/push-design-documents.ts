@@ -7,7 +7,7 @@ import { ensureDatabase } from '../store/ensure-database.ts';
  * when first needed.
  */
 export async function pushDesignDocuments(couch: Couch): Promise<void> {
-  // First, because servers that start at once take turns at creating the others by notes in it.
+  // First, because servers that start at the same time use notes in it to take turns at creating the others.
   await ensureDatabase(couch, STATE);
   const others = SINGLE_DATABASES.filter((db) => db !== STATE);
   await Promise.all(others.map((db) => ensureDatabase(couch, db)));

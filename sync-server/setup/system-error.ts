@@ -1,6 +1,6 @@
 type SystemError = NodeJS.ErrnoException & { port?: number; address?: string; hostname?: string };
 
-/** Error codes of the data folder. The path of the error names a file in it; a write has none. */
+/** Error codes of the data folder. The error's path is that of a file in it; a failed write has no path. */
 const FOLDER: Record<string, (path: string) => string> = {
   ENOTDIR: (path) => `The data folder is a file, or in one: ${path}. Set DATA_DIR to a folder.`,
   EROFS: (path) =>

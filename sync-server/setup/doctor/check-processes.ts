@@ -7,7 +7,7 @@ import { type Finding, warning } from './finding.ts';
  */
 export async function functionProcesses(probe: CouchProbe): Promise<Finding[]> {
   const { status, body } = await probe.asAdmin('/_node/_local/_config/query_server_config');
-  // The embedded database has no such processes; a CouchDB that says nothing of it could not be asked.
+  // Another status: the embedded database, which has no such processes, or a CouchDB that could not be asked.
   if (status !== 200 || body?.db_tag === 'none') return [];
   return [
     warning(

@@ -33,7 +33,7 @@ export const menuSourceSchema = v.strictObject({
   file: v.string(),
   /** The groups of each tab. A group that is not listed becomes a tab of its own. */
   tabs: v.optional(v.record(name, v.array(name))),
-  /** The discounts by the names in the list; a percentage that no product names is one off the whole menu. */
+  /** The discounts, by their names in the list. A percentage that no product names applies to the whole menu. */
   discounts: v.optional(v.array(v.omit(discountSchema, ['tab', 'group']))),
   /** The English of its texts, by the Dutch text. */
   en: v.optional(englishTextsSchema),
@@ -74,8 +74,8 @@ function discountsOf(products: Product[], flat: FlatProduct[], source: MenuSourc
 }
 
 /**
- * Groups that no product is in, and discounts that no product has, unless they are a percentage off the whole menu. A
- * price would become that of every product if the last product that has it left the list.
+ * Groups without products, and discounts that no product has, unless they are a percentage off the whole menu. A price
+ * would otherwise become that of every product when the last product with that discount leaves the list.
  */
 export function sourceFaults(flat: FlatProduct[], source: MenuSource): Omit<Fault, 'file'>[] {
   const groups = new Set(flat.map(({ group }) => group));

@@ -19,7 +19,7 @@ export function keptFields(kind: ImportKind, document: object, stored: Stored): 
   }
 }
 
-/** What the server counted replaces the figures of the file, which it began with. */
+/** The server's counts replace the figures of the file, from which they started. */
 function keptOfMenu(menu: Menu, stored: Menu): object {
   const kept = hasSameContent(menu, stored) ? pick(stored, ['published', 'counted']) : {};
   return stored.counted ? withCountsOf({ ...menu, ...kept }, stored) : kept;

@@ -29,7 +29,7 @@ export function ownedFault(
   }
 }
 
-/** The fault of a code of another business, or that an owner made: it may be printed, with its stamps. */
+/** The fault of a code that is another business's, or that an owner made: it may be printed already, with stamps. */
 function takenFault(code: ActionCode, stored: ActionCode | null): Fault | null {
   const isOwn = !stored || (stored.host._id === code.host._id && stored.batch === code.batch);
   if (isOwn) return null;

@@ -91,10 +91,10 @@ function readTowns({ file, data }: Source, names: string[] | undefined): Reading
   };
 }
 
-/** The file that a business's file names, seen from there. */
+/** Resolves the path that a business's file names, which is relative to that file. */
 const besideOf = (name: string, owner: Source): string => resolve(dirname(owner.file), name);
 
-/** Those of the command's product lists that a business may mean: the one beside its file, else all of that name. */
+/** The product lists of the command that a business may refer to: the one beside its file, else all of that name. */
 function meantLists(name: string, owner: Source, lists: readonly Source[]): Source[] {
   const beside = lists.filter(({ file }) => resolve(file) === besideOf(name, owner));
   return beside.length > 0 ? beside : lists.filter(({ file }) => basename(file) === basename(name));

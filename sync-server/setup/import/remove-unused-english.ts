@@ -3,7 +3,7 @@ import { hostTexts, menuTexts } from '#domain/own-texts';
 import type { Fault } from './import-set.ts';
 import type { PlacedDocument } from './reference-faults.ts';
 
-/** Removes the English of texts that the document does not have, and tells of which (rule business/english-texts). */
+/** Removes the English of texts that the document does not have, and reports it (rule business/english-texts). */
 export function removeUnusedEnglish(place: PlacedDocument): Fault[] {
   const document = place.document as { en?: EnglishTexts | undefined };
   if (!document.en) return [];

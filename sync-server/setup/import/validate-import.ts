@@ -35,7 +35,7 @@ export interface CheckResult {
   warnings: Fault[];
 }
 
-/** Validates each document against the schema of its type, menus against what ordering needs, and where things are. */
+/** Validates each document against its schema, menus against what ordering needs, and the coordinates of others. */
 export function checkDocuments(candidates: Candidate[]): CheckResult {
   const placed: PlacedDocument[] = [];
   const faults: Fault[] = [];
