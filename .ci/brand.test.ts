@@ -5,7 +5,7 @@ import { BRAND } from '../design-docs/domain/brand.ts';
 
 const { color, domain, email, phone } = BRAND;
 const IS_CODE = /\.(ts|tsx|js|css|html)$/;
-/** Examples in comments are not read, nor are tests and what measures or plays. */
+/** Not read: comments, which may contain examples, and the files of tests, measurements and journeys. */
 const IS_OTHER = /^\s*(\/?\*|\/\/)|\.(test|node-test)\.|\/(testing|e2e|measure|node_modules)\//;
 
 const files = ['pwa', 'sync-server', 'design-docs'].flatMap((folder) =>

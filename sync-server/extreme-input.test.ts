@@ -52,7 +52,7 @@ beforeAll(async () => {
   vi.spyOn(InMemoryRateLimit.prototype, 'count').mockReturnValue();
 }, 60_000);
 
-// What one call changes would refuse the requests of the next.
+// The changes of one call would cause the requests of the next to be refused.
 beforeEach(async () => {
   await server.store.couch.upsert(CATALOG, HOST, () => host);
   await server.store.couch.upsert(CATALOG, menu._id, () => ({ ...menu, products: endless }));
@@ -68,7 +68,7 @@ async function claimed() {
 const command = () => ulid().toLowerCase();
 
 type Body = Record<string, unknown>;
-/** Makes requests differ that would else be outdated, or answered as the one before. */
+/** Changes requests that would otherwise be outdated, or be answered like the one before. */
 const RENEWED: Partial<Record<CallName, (body: Body) => Promise<RightRequest>>> = {
   addOrder: async ({ order, ...body }) => ({
     body: { ...body, order: { ...(order as Body), _id: newOrderId() } },
@@ -94,7 +94,7 @@ const RENEWED: Partial<Record<CallName, (body: Body) => Promise<RightRequest>>> 
 const IN_TURN: CallName[] = ['publishMenu', 'updateHost'];
 
 /**
- * Sends a request; an order is sent again with the amount that it comes to.
+ * Sends a request. If the amount of an order is wrong, sends it again with the right one.
  * @throws Error if the answer is not declared
  */
 async function sent(endpoint: Endpoint, request: RightRequest, isAgain = false): Promise<string> {

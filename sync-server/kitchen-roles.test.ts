@@ -9,7 +9,7 @@ import { duringTests } from './testing/during-tests.ts';
 import { type LoggedIn, startTestServer } from './testing/start-test-server.ts';
 import { rightRequests } from './testing/wrong/right-requests.ts';
 
-/** Every call of a kitchen, and its database, for everyone who may try. */
+/** Checks every call of a kitchen, and its database, for every role. */
 const HOST = 'organisation/midden';
 const ELSEWHERE = 'organisation/kaart';
 const server = duringTests(startTestServer);
@@ -135,7 +135,7 @@ describe('the database of the kitchen', () => {
       { docs: [{ ...forged, _rev: `1-${'a'.repeat(32)}` }], new_edits: false },
     ],
   ];
-  /** Through the server, and past it with the same token. */
+  /** Through the server, and directly at CouchDB with the same token. */
   const ways = {
     'the server': () => `${server.url}/db/kitchen-midden`,
     CouchDB: () => {
@@ -144,7 +144,7 @@ describe('the database of the kitchen', () => {
     },
   };
   type Way = keyof typeof ways;
-  // With the password of the database CouchDB allows everything.
+  // At CouchDB the operator is left out: the password of the database allows everything there.
   const asked = (Object.keys(ways) as Way[]).flatMap((way) =>
     ROLES.filter((role) => way === 'the server' || role !== 'operator').map((role) => [role, way] as const),
   );

@@ -6,8 +6,8 @@ import type { TestServer } from './start-test-server.ts';
 type Method = (...args: never[]) => Promise<unknown>;
 
 /**
- * Runs `work` once: when the next call of a method has its result, and before its caller gets it. The other server of a
- * test does there what the caller does not know of yet.
+ * Runs `work` once: when the next call of a method has its result, and before its caller gets it. In a test, the other
+ * server then makes a change that the caller does not know of yet.
  */
 export function afterNext<T extends object>(owner: T, method: keyof T, work: () => Promise<unknown>): void {
   intercept(owner, method, async (call) => {
@@ -37,14 +37,14 @@ function intercept<T extends object>(
   spy.mockImplementationOnce((...args) => around(() => original.apply(owner, args)));
 }
 
-/** The services as another server process has them: the same database, with locks and memories of its own. */
+/** The services as another server process has them: the same database, with locks and caches of its own. */
 export const otherServer = (server: TestServer): Deps => ({
   ...server.deps,
   store: server.otherStore(),
   lock: new KeyedLock(),
 });
 
-/** Another server for each test, with nothing in its memories. Its fields can only be read in tests and hooks. */
+/** Another server for each test, with empty caches. Its fields can only be read in tests and hooks. */
 export function otherServerPerTest(server: TestServer): Deps {
   const other = {} as Deps;
   beforeEach(() => void Object.assign(other, otherServer(server)));

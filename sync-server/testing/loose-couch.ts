@@ -7,13 +7,13 @@ export interface Misconfiguration {
   version?: string;
   /** It has no administrator. */
   adminParty?: boolean;
-  /** Its administrator is another one than the server's. */
+  /** It has another administrator than the one whose name and password the server has. */
   otherAdmin?: boolean;
   tokens?: 'refused' | 'any-signature' | 'without-exp' | 'expired-too';
   tellsDatabases?: boolean;
   /** `require_valid_user`, which closes the catalogue. */
   requireValidUser?: boolean;
-  /** Its processes for design documents are reserved for one database each, as a new CouchDB does. */
+  /** Its processes for design documents are reserved for one database each, as in a new CouchDB. */
   processPerDatabase?: boolean;
   /** Databases without members, which anyone can read. */
   open?: string[];

@@ -1,6 +1,6 @@
 import { afterAll, vi } from 'vitest';
 
-/** What a file replaced in the process: also at the start of the next one, in case a hook of the former failed. */
+/** Restores what a test file replaced in the process. Runs before a file too, in case a hook of the last one failed. */
 function restoreProcess(): void {
   vi.useRealTimers();
   vi.restoreAllMocks();

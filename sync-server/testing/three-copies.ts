@@ -133,7 +133,7 @@ export class ThreeCopies {
     return documents.get(id)!;
   }
 
-  /** The revision as which a copy stores a document; none if it does not fit. */
+  /** The revision under which a copy stores a document; none if the document does not fit. */
   #accept(copy: number, doc: Unsaved): string[] {
     const tree = this.#treeOf(copy, doc._id);
     const { _rev = null, ...body } = doc;

@@ -36,7 +36,8 @@ export const consistentWhileWritten =
     expect([...texts]).toEqual([lasting(JSON.parse(first))]);
     if (!first.includes('versie ')) return;
     const last = async () => JSON.stringify(await caller.get(endpoint, sent));
-    // Another server's write is seen within a moment; its own at once, but on a cluster, which reads from one copy.
+    // A server sees the writes of another one within a moment, and its own at once, except on a cluster, which reads
+    // from one copy.
     await expect.poll(last, { timeout: 2 * SILENCE }).toContain(written.at(-1));
   };
 

@@ -297,7 +297,7 @@ export const shopCells: CellsOf<'shop'> = {
       expect(written).toEqual(['users user']);
       const couriers = await scene.anna.get(shop.listCouriers, { params: { host: SHOP } });
       expect(couriers.some(({ _id }) => _id === scene.bram.user)).toBe(false);
-      // Who was approved meanwhile keeps the approval.
+      // A courier who was approved in the meantime keeps the approval.
       await courier(scene);
       await scene.anna.get(shop.approveCourier, approving(scene));
       await scene.anna.get(shop.declineCourier, declining(scene));

@@ -18,7 +18,7 @@ interface Schema extends v.GenericSchema, Piped {
   items?: readonly Schema[];
 }
 
-/** Characters and elements where the schema has no limit. */
+/** Characters of a text, and elements of a list, for which the schema has no limit. */
 const MAX_LENGTH = 5000;
 const MAX_COPIES = 300;
 /** Longest key of an id. */
@@ -74,7 +74,7 @@ function extremesOf(schema: Schema, value: unknown): unknown[] {
 
 const texts = (longest: number): string[] => ['', ' '.repeat(longest), '💥'.repeat(longest / 2)];
 
-/** Of texts that must have a form: each is valid where that form is asked for. */
+/** Texts for fields that require a certain form, each of which is valid for one of those forms. */
 const FORMS = [
   KEY,
   '1970-01-01T00:00:00.000Z',
@@ -99,7 +99,7 @@ const numbers = (schema: Schema): unknown[] => [
   -10_000_000,
 ];
 
-/** No element, and the same one twice, at its limits too, and as often as possible. */
+/** An empty list, the same element twice, also with its numbers at their limits, and as often as possible. */
 function lists(schema: Schema, value: unknown): unknown[] {
   const [first] = (value ?? []) as unknown[];
   const copies = Array(limitOf(schema, 'max_length') ?? MAX_COPIES).fill(first);

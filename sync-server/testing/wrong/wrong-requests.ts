@@ -75,7 +75,7 @@ function wrong(
   };
 }
 
-/** The query of the right request before that of a fault, which then gives a parameter twice. */
+/** Puts the query of the right request before that of a fault, which then gives a parameter twice. */
 const withRight = ({ query: right }: RightRequest, query: string): string =>
   right ? `?${new URLSearchParams(right)}${query.replace('?', '&')}` : query;
 
