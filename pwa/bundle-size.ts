@@ -1,7 +1,7 @@
 /**
- * Prints how much JavaScript the pages fetch before the app takes over the server's page, and what is fetched later.
- * Fails if a page exceeds its limit, or if chunks import each other in a cycle, because constants may then be read before
- * they are initialized.
+ * Prints how much JavaScript the pages fetch before the app hydrates the server's page, and what is fetched later.
+ * Fails if a page exceeds its limit, or if chunks import each other in a cycle, because constants may then be read
+ * before they are initialized.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -41,7 +41,7 @@ function withImports(key: string, found = new Set<string>()): Set<string> {
 /** The inline scripts of the document count too. */
 const INLINE = ['before-paint.js', 'after-paint.js'];
 const inline = INLINE.reduce((all, file) => all + sizeOf(file), 0);
-/** It runs beside the page of a hub, which fetches it before it is taken over. */
+/** This worker runs beside the page of a hub, which fetches it before it is hydrated. */
 const OF_KIND: Partial<Record<string, string[]>> = { hub: ['sync/catalog/first-hub-worker.ts'] };
 const needed = new Set<string>();
 

@@ -19,18 +19,18 @@ const INFO = ['features/business-info/info-page.tsx'];
 const CLUB = ['features/club/club-page.tsx'];
 const SCREENS = [...BUSINESS, ...INFO, ...CLUB];
 const BELOW = ['features/landing/more-sections.tsx', 'features/landing/landing-footer.tsx'];
-/** What reads a stored page before the engine is there. */
+/** Reads a stored page before the engine is loaded. */
 const STORED = ['app/stored-page.ts'];
 const ENGINE = ['sync/engine.ts'];
 /**
- * What the app says about itself: that there is no connection, a next version, trouble with the storage. Needed when the
- * network is gone, or the files of this version are.
+ * Messages about the app itself: no connection, a new version, storage trouble. Needed when the network or the files of
+ * this version are gone.
  */
 const MESSAGES = ['app/app-messages.ts'];
 /** Without it an older browser does not start the app. */
 const OLDER_BROWSERS = ['app/older-browsers.ts'];
 
-/** With these and what they import, a device that has a hub opens it and its businesses. */
+/** These modules and their imports are all that a device needs to open a stored hub and its businesses. */
 export const PUBLIC_MODULES: readonly string[] = [
   ...START,
   ...START_WITH_MOCK,
@@ -58,16 +58,16 @@ const isEngine = isOneOf(ENGINE);
 const isBelow = isOneOf(BELOW);
 const isMessage = isOneOf(MESSAGES);
 
-/** What prints tickets is larger than the board, and not shared although two parts of the board load it. */
+/** Printing tickets takes more code than the board; it is not shared, although two parts of the board load it. */
 const PRINTING =
   /\/kitchen\/paper\/(?!print-sheets)|\/node_modules\/(@point-of-sale|@canvas|canvas-dither|canvas-flatten|resize-image-data)\//;
 
 /**
- * Shared chunks. A module goes into the first one whose condition holds for what needs it. What a module imports is
- * needed by at least as many, so it is in the same shared chunk or in an earlier one: none import each other in a
- * circle, where constants would be read before they are defined (`npm run size` checks for that). A page that the
- * server renders waits for `hub`, or for `screens` and the one of its own, before it takes over, and none waits for the
- * rest.
+ * Shared chunks. A module goes into the first chunk whose condition holds for the modules that need it. Everything that
+ * needs a module also needs its imports, so these are in the same shared chunk or in an earlier one: no chunks import
+ * each other in a cycle, where constants would be read before they are defined (`npm run size` checks for that). A page
+ * that the server renders waits for `hub`, or for `screens` and its own chunk, before it is hydrated; no page waits for
+ * the others.
  */
 const SHARED: [name: string, isFor: (needing: readonly string[]) => boolean][] = [
   ['hub', (needing) => needing.some(isHub)],
@@ -86,7 +86,7 @@ const SHARED: [name: string, isFor: (needing: readonly string[]) => boolean][] =
 const ICON = /const (\w+) = createLucideIcon\(/;
 const ICON_LISTS = /\/lucide-react\/dist\/esm\/(lucide-react|icons\/index)\.\w+$/;
 
-/** Which of the chunks in `SHARED` has a module, in one build. */
+/** Tells which of the chunks in `SHARED` a module belongs to, in one build. */
 class SharedChunks {
   readonly #links = new Map<string, ModuleLinks | null>();
   readonly #names = new Map<string, string | null>();

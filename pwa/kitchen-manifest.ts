@@ -4,9 +4,9 @@ import { paths } from '#domain/paths';
 import { icon, webManifest } from './web-manifest.ts';
 
 /**
- * The manifest of the kitchen as an app of its own, beside the customers' app. Its start address is of the site that it
- * was installed from: on the sub-domain of a business that is the kitchen of this business. Its scope is the whole site,
- * because logging in and the settings are part of it.
+ * The manifest of the kitchen as an app of its own, beside the customers' app. Its start address is on the site from
+ * which it was installed: on the sub-domain of a business, that is the kitchen of this business. Its scope is the whole
+ * site, because logging in and the settings are part of it.
  */
 export const kitchenManifest: Partial<ManifestOptions> = {
   ...webManifest,

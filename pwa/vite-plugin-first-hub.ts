@@ -4,8 +4,8 @@ import { build, type Plugin } from 'vite';
 const SOURCE = 'sync/catalog/first-hub-worker.ts';
 
 /**
- * Builds the worker of a first visit as one file: `after-paint.js` starts it before the app is there. The manifest of
- * the build lists it, so that the server knows its name.
+ * Builds the worker of a first visit as one file, because `after-paint.js` starts it before the app is loaded. The
+ * manifest of the build lists it, so that the server knows its name.
  */
 export const firstHub: Plugin = {
   name: 'first-hub',

@@ -2,7 +2,7 @@ import type { Plugin } from 'vite';
 
 /**
  * Lets a bundler leave out components of the router that the app does not use (forms, prefetching links, scroll
- * restoration): it keeps them because it cannot know that `forwardRef` and setting a name have no effect elsewhere.
+ * restoration). It would keep them, because it cannot know that `forwardRef` and setting a name have no side effects.
  */
 export const smallRouter: Plugin = {
   name: 'small-router',

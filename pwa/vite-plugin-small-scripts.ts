@@ -4,7 +4,7 @@ import { minifySync, type Plugin } from 'vite';
 
 /** The scripts of `public/` that run before the app; the first two are inline in each page of the server. */
 const SCRIPTS = ['before-paint.js', 'after-paint.js', 'kept-screen.js'];
-/** A browser that is too old for the app can read them, to say so (`public/before-paint.js`). */
+/** A browser that is too old for the app must be able to parse them, to say so (`public/before-paint.js`). */
 const TARGET = 'es2017';
 
 /** Minifies what Vite copies as it is. */

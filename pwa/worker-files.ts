@@ -17,8 +17,9 @@ interface Entry {
   revision: string | null;
 }
 /**
- * Absent: the service worker of a new device has the file before it answers. english: the same if the browser prefers
- * English. later: it fetches the file when it already answers. staff: only on devices of people who work in a kitchen.
+ * Absent: the service worker of a new device fetches the file before it answers requests. english: the same, if the
+ * browser prefers English. later: it fetches the file while it already answers. staff: only on devices of people who
+ * work in a kitchen.
  */
 type When = { when?: 'english' | 'later' | 'staff' };
 
@@ -30,7 +31,7 @@ const ENGLISH = 'locales/en.po';
 /** Files that no chunk names, without which no page opens. */
 const ALWAYS = ['index.html', 'before-paint.js', 'kept-screen.js'];
 
-/** Says of each file of the app when the service worker fetches it. @param manifest of Vite */
+/** Marks each file of the app with when the service worker fetches it. @param manifest Vite's */
 export function markFiles<E extends Entry>(entries: readonly E[], manifest: Manifest): (E & When)[] {
   const all = ({ imports = [], dynamicImports = [] }: Chunk) => [...imports, ...dynamicImports];
   const modulesOfStaff = Object.keys(manifest).filter((name) => OF_STAFF.test(name));
@@ -61,7 +62,7 @@ function filesOf(
   return new Set(chunks().flatMap(({ file, css = [] }) => [file, ...css]));
 }
 
-/** A script whose address stays may be answered in another version while servers are being replaced. */
+/** A script with a fixed address may be answered in another version while servers are being replaced. */
 export function withIntegrity<E extends Entry>(entry: E, folder: string): E & { integrity?: string } {
   if (entry.revision === null || !entry.url.endsWith('.js')) return entry;
   const hash = createHash('sha256').update(readFileSync(`${folder}/${entry.url}`, 'utf8'));

@@ -7,7 +7,7 @@ import { renewApp } from '../data/use-update.ts';
 import { Button } from '../ui/button.tsx';
 import styles from './app-trouble.module.css';
 
-/** Tells that the storage fails or the app is too old, with what the visitor can do about it. */
+/** Says that storage fails or that the app is too old, and what the visitor can do about it. */
 export function AppTrouble({ trouble, tooOld }: { trouble: StorageTrouble | null; tooOld: boolean }) {
   return (
     <>

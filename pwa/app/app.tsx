@@ -51,9 +51,9 @@ function Trouble() {
 }
 
 /**
- * After a navigation, focuses the start of the new page, as the browser does when it loads one; after going back, the
- * link to the page that was left. Memoized, because each render of the router makes a new context, which renders
- * everything with a link again. `data-path` is of the page that is shown (`keep-screens.ts`).
+ * After a navigation, focuses the start of the new page, as the browser does when it loads one; after going back,
+ * focuses the link to the page that was left. Memoized, because every render of the router creates a new context, which
+ * re-renders every component with a link. `data-path` is the path of the page that is shown (`keep-screens.ts`).
  */
 const Pages = memo(function Pages() {
   const { pathname } = useLocation();
@@ -68,7 +68,7 @@ const Pages = memo(function Pages() {
     if (left === pathname) return;
     shown.current = pathname;
     place.current?.focus({ preventScroll: true });
-    // Again when more of the page has loaded, as with its scroll position.
+    // Repeated as more of the page loads, as for the scroll position.
     if (isBack) return holdScroll(() => place.current && focusLink(place.current, left));
   }, [pathname, type]);
   return (

@@ -7,7 +7,7 @@ const read = (file: string) => readFileSync(join(import.meta.dirname, '..', file
 const script = read('public/before-paint.js');
 const root = document.documentElement;
 
-/** The entry of a page whose first byte came so many milliseconds after it was asked for. @param onServer of these */
+/** The entry of a page whose first byte came `ms` milliseconds after its request, `onServer` of them on the server. */
 const answeredAfter = (ms: number, onServer?: number) =>
   ({
     requestStart: 50,

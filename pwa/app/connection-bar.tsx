@@ -59,7 +59,7 @@ function AgeOfPage() {
   );
 }
 
-/** The page keeps the room at its end until the next page, because it would move without it if scrolled to its end. */
+/** Keeps the space at the end of the page until the next page: without it, a page scrolled to its end would move. */
 function useRoomAtEnd(place: RefObject<HTMLElement | null>, isShown: boolean): void {
   const { pathname } = useLocation();
   useEffect(() => {

@@ -13,7 +13,7 @@ const TEXTS: Record<Language, string> = {
 
 const renew = async () => (await import('../data/start-worker.ts')).renewFailedPage();
 
-/** A plain link, which reloads the page: the router may be what broke. A newer version starts by itself. */
+/** A plain link, which reloads the page: the router itself may have failed. A newer version starts by itself. */
 export function Crash() {
   useEffect(() => {
     if (import.meta.env.PROD) renew().catch(() => {});

@@ -27,9 +27,9 @@ const PARTS: Record<PageKind, AnyPart[]> = {
 
 /** Modules of these parts, as the manifest of the build names them. */
 export interface PageChunks {
-  /** The page is taken over when these are there. */
+  /** The page is hydrated once these are loaded. */
   first: string[];
-  /** Below the first screen: taken over when they come. */
+  /** Below the first screen: hydrated when they arrive. */
   below: string[];
 }
 
@@ -80,7 +80,7 @@ const load = async (parts: AnyPart[]): Promise<void> =>
 const allParts = (kind: PageKind): AnyPart[] =>
   kind === 'landing' || kind === 'hub' ? [...PARTS[kind], ...FOOT] : PARTS[kind];
 
-/** Fetches all chunks of a page, so that the server renders the whole. */
+/** Fetches all chunks of a page, so that the server renders the whole page. */
 export const loadParts = (kind: PageKind): Promise<void> => load(allParts(kind));
 
 /** Fetches the chunks of the first screen of a page, so that no part of it suspends. */

@@ -4,7 +4,7 @@ import { firstScreenOf } from './first-screen.ts';
 const SCREEN = 100;
 let place: HTMLElement;
 
-/** Elements with `data-at="top bottom"` are there; all others at the top, without a height. */
+/** Puts elements with `data-at="top bottom"` at that position, and all others at the top, without a height. */
 beforeEach(() => {
   vi.restoreAllMocks();
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {

@@ -1,6 +1,6 @@
-/** Parts that come and go by themselves: what they say is not true at the next opening. */
+/** Parts that appear and disappear by themselves: their content may not be true when the page is next opened. */
 const PASSING = ':scope > [role="status"] > *, [data-passing], dialog, [popover]';
-/** In heights of the screen: more than is seen, so that the page can be scrolled at once, and keeps its scrollbar. */
+/** In screen heights: more than is visible, so that the page can be scrolled at once and keeps its scrollbar. */
 const HEIGHTS = 3;
 
 /**
@@ -19,7 +19,7 @@ export function firstScreenOf(place: Element, height: number): string {
     styled.setAttribute('data-style', styled.getAttribute('style') ?? '');
     styled.removeAttribute('style');
   }
-  // What is typed or chosen there would be lost.
+  // Anything typed or chosen in these would be lost.
   for (const field of copy.querySelectorAll('input, select, textarea')) field.setAttribute('inert', '');
   return copy.innerHTML;
 }

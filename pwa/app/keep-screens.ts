@@ -17,14 +17,15 @@ const CALM_MS = 1500;
 /** Screens kept; the oldest are removed first. */
 const MAX = 20;
 const LONGEST_MS = 12 * 60 * 60 * 1000;
-/** A page renders opening states for a time that may be a minute ago. */
+/** A page may show the opening states of up to a minute ago. */
 const TICK_MS = 60_000;
 /** Attributes that are observed; not those that animations and positioning change. */
 const SEEN = ['aria-pressed', 'aria-expanded', 'checked', 'data-path', 'disabled', 'src'];
 
 /**
- * Keeps the first screen of hubs and businesses, so that it is seen at once when the page is next opened, while the app
- * starts: a slow phone needs a second for that. They are pictures, not data: the app renders what is stored over them.
+ * Keeps the first screen of hubs and businesses. It is shown at once when the page is next opened, while the app
+ * starts, which takes a slow phone a second. Kept screens are pictures, not data: the app renders the stored data over
+ * them.
  * @param place the root of the app @param app the address of the app's entry @returns stops it
  */
 export function keepScreens(place: Element, app: string): () => void {
@@ -32,7 +33,7 @@ export function keepScreens(place: Element, app: string): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const whenCalm = () => {
     clearTimeout(timer);
-    // Read before waiting: data that changes from here on changes the mark, and the page may still show it as it was.
+    // Read before waiting: data that changes later changes the mark too, while the page may still show the old data.
     const mark = screensMark();
     if (mark) timer = setTimeout(() => whenStillMarked(mark), CALM_MS);
   };
@@ -60,7 +61,7 @@ async function keepScreen(place: Element, app: string, mark: string): Promise<vo
   const screen: KeptScreen = {
     app: new URL(app).pathname,
     mark,
-    // By the clock of this device, which reads it.
+    // By this device's clock, with which it is compared later.
     from: Date.now(),
     until: Date.now() + Math.min(until - now, LONGEST_MS),
     title: document.title,
@@ -71,7 +72,7 @@ async function keepScreen(place: Element, app: string, mark: string): Promise<vo
   const text = JSON.stringify([path, mark, screen.title, screen.html]);
   if (text === last) return;
   const cache = await caches.open(SCREENS_CACHE);
-  // Last in the order of the cache.
+  // Deleted first, so that the new entry comes last in the cache.
   await cache.delete(path);
   const kept = await cache.keys();
   for (const old of kept.slice(0, Math.max(0, kept.length - MAX + 1))) await cache.delete(old);
@@ -95,7 +96,7 @@ const business = (key: string): Hosts | undefined => {
   return shown && [shown.host];
 };
 
-/** The businesses that the kept kinds of pages show; undefined while one does not show its data. */
+/** The businesses on each kind of page that is kept; undefined while the page does not show its data yet. */
 const HOSTS: Partial<Record<PageKind, (key: string) => Hosts | undefined>> = {
   hub: (key) => (shownValue(`hub/${key}`) as HubWithMembers | undefined)?.hosts,
   business,

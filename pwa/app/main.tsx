@@ -16,8 +16,8 @@ const place = document.querySelector('#root')!;
 const app = <WholeApp i18n={i18n} router={(pages) => <BrowserRouter>{pages}</BrowserRouter>} />;
 
 /**
- * If its chunks cannot be fetched, the server's page stays: it can be read, and its links work. What is below the first
- * screen keeps the server's HTML until its own chunks have come.
+ * If its chunks cannot be fetched, the server's page stays: it can be read, and its links work. Parts below the first
+ * screen keep the server's HTML until their own chunks have arrived.
  */
 async function takeOver(page: ServerPage): Promise<void> {
   firstPage.set(page);
@@ -26,13 +26,13 @@ async function takeOver(page: ServerPage): Promise<void> {
   pressAgain();
 }
 
-/** Presses the button that `public/before-paint.js` noted: React hydrates what is pressed at once. */
+/** Presses the button that `public/before-paint.js` noted: React hydrates a pressed element at once. */
 function pressAgain(): void {
   const { pressedEarly } = globalThis as { pressedEarly?: HTMLButtonElement | null };
   if (pressedEarly?.isConnected) pressedEarly.click();
 }
 
-/** Milliseconds after which the screen is kept, so that it takes no time of the start. */
+/** Milliseconds after which the screen is kept, so that this does not slow down the start. */
 const KEEP_AFTER = 3000;
 const keepScreens = async () => (await import('./keep-screens.ts')).keepScreens(place, import.meta.url);
 
@@ -46,7 +46,7 @@ const readStored = async ({ kind, key }: { kind: PageKind; key: string | undefin
 async function start(): Promise<void> {
   const page = pageAt(location.pathname);
   if (!page) loadEngineAtOnce();
-  // The server's page has it inline. A second declaration of an optional font shows it, and shifts the page.
+  // The server's page has it inline. A second declaration of an optional font makes it appear, and shifts the page.
   import('../ui/font.css').catch(() => {});
   const root = createRoot(place);
   if (page) await Promise.all([loadFirstParts(page.kind), readStored(page)]).catch(() => {});

@@ -6,7 +6,7 @@ const places: [object, string[]][] = [
   [AbortSignal, ['timeout', 'any']],
 ];
 
-/** A browser without them, as far as they are replaced here. */
+/** A browser that lacks what is replaced here. */
 beforeEach(async () => {
   const present = places.flatMap(([place, names]) =>
     names.map((name) => [place, name, Object.getOwnPropertyDescriptor(place, name)!] as const),

@@ -1,7 +1,7 @@
 /**
- * What the app uses and browsers of 2022 lack (rule pages/browsers). Only these load it, before the app begins; the
- * modules that `main.tsx` imports run earlier, so their top level uses none of it. Too little for a library, whose
- * smallest part is larger than all of this.
+ * Replacements for what the app uses and browsers of 2022 lack (rule pages/browsers). Only those browsers load this
+ * module, before the app starts; the modules that `main.tsx` imports run earlier, so their top level must not use any
+ * of it. Not a library, because even the smallest part of one is larger than all of this.
  */
 function substitute(place: object, name: string, value: unknown): void {
   if (!(name in place)) Object.defineProperty(place, name, { value, configurable: true, writable: true });

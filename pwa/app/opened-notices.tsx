@@ -7,8 +7,8 @@ import { isSeen } from '../data/when-seen.ts';
 import { useSnackbar } from '../ui/snackbar.tsx';
 
 /**
- * Shows the notices that come while the app is on the screen, and opens those that are pressed outside of it. Looking
- * at the app replaces the number of notices on its icon.
+ * Shows notices that arrive while the app is on the screen, and opens those that are pressed outside it. Once the user
+ * looks at the app, its icon shows the count of the page instead of the number of notices.
  */
 export function OpenedNotices() {
   const show = useSnackbar();

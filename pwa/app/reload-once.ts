@@ -4,7 +4,7 @@ import { isReachable } from '../ui/is-reachable.ts';
 /** Each browser's words for a module that could not be fetched, and Vite's for its styles. */
 const NOT_FETCHED = /dynamically imported module|Importing a module script failed|Unable to preload CSS/i;
 const KEY = 'eetplein-reloaded';
-/** Not imported: the whole calendar would come with it into the first visit. */
+/** Not imported, because that would add the whole calendar module to the first visit. */
 const MINUTE = 60_000;
 
 /**

@@ -19,18 +19,18 @@ export type { ServerPage };
 export interface RenderedPage {
   /** The content of the root element. */
   html: string;
-  /** The element with the state from which the device takes over. */
+  /** The element with the state from which the device hydrates the page. */
   state: string;
 }
 
 /**
- * Renders a page for a visitor without a login, cart or address. `hostname`, and `site`, that of the main site, decide
- * whether it is in host mode.
+ * Renders a page for a visitor without a login, cart or address. `hostname` and `site`, the host name of the main site,
+ * decide whether it is in host mode.
  */
 export async function renderPage(page: ServerPage, hostname: string, site?: string): Promise<RenderedPage> {
   await loadParts(page.kind);
   const router = (pages: ReactNode) => <StaticRouter location={page.address}>{pages}</StaticRouter>;
-  // Nothing is awaited from here on: other pages are rendered with other values of these.
+  // Nothing may be awaited from here on: these values are global, and other pages are rendered with other ones.
   firstPage.set(page);
   // Amounts are formatted by the language of the global instance.
   globalI18n.loadAndActivate({ locale: page.language, messages: {} });

@@ -5,7 +5,7 @@ import { OutcomeNotice } from '../ui/codes/action-code-form.tsx';
 import { LiveRegion } from '../ui/live-region.tsx';
 import styles from './settled-codes.module.css';
 
-/** Tells the user the outcome of action codes that were sent after they were entered. */
+/** Tells the user the outcome of action codes that were sent some time after they were entered. */
 export default function SettledCodes() {
   const { codes, dismiss } = useSettledCodes();
   return (

@@ -19,7 +19,7 @@ const MAX_MS = 1000;
 interface FirstValue {
   /** Reads it from the open database. @returns whether it is stored */
   quickly(database: Readable): Promise<boolean>;
-  /** Reads it by the engine. */
+  /** Reads it with the engine. */
   byEngine(): Promise<void>;
 }
 

@@ -11,9 +11,9 @@ export interface ServerPage extends FirstPage {
 export const STATE_ID = 'server-page';
 
 /**
- * The server's page in this document, if it is that of this address: null in the shell, which the service worker shows
- * at every address, and if this device shows something else there (`before-paint.js`). Removes the mark that
- * `before-paint.js` set, so it is called once.
+ * The server's page in this document, if it was rendered for this address; null in the shell, which the service worker
+ * serves at every address, and if this device shows something else there (`before-paint.js`). Call it only once,
+ * because it removes the mark that `before-paint.js` set.
  */
 export function takeServerPage(): ServerPage | null {
   const { dataset } = document.documentElement;

@@ -7,8 +7,8 @@ import { Button } from '../ui/button.tsx';
 import styles from './update-prompt.module.css';
 
 /**
- * Asks, in a live region, whether the new version may start; after 'Later' not before the next one. Hidden while there
- * is something in the cart, to let the order go first.
+ * Asks, in a live region, whether the new version may start. After 'Later' it does not ask again until the next
+ * version. Hidden while there is something in the cart, so that the order can be placed first.
  */
 export function UpdatePrompt() {
   const { apply } = useUpdate();

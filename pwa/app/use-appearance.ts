@@ -25,12 +25,12 @@ export function useAppearance(): void {
   }, [lang, update]);
 }
 
-/** Milliseconds after which the language changes all the same: the page may show without one of its parts. */
+/** Milliseconds after which the language changes anyway: the page may be shown without one of its parts. */
 const TAKEN_OVER_MS = 5000;
 
 /**
- * Runs work when all parts of the server's page were fetched and hydrated, which React does one after another, in the
- * language of the server. Returns a function that cancels it.
+ * Runs work once all parts of the server's page are fetched and hydrated: React hydrates them one after another, in the
+ * language of the server's page. Returns a function that cancels it.
  */
 function whenTakenOver(work: () => void): () => void {
   let isOver = false;
@@ -50,9 +50,7 @@ function whenTakenOver(work: () => void): () => void {
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
-/**
- * Tells the server the language of the pages it renders, if the user ever chose another one than the browser prefers.
- */
+/** Tells the server in which language to render pages, if the user ever chose another one than the browser prefers. */
 function rememberLanguage(language: Language): void {
   const isKnown = language === browserLanguage() && !document.cookie.includes(`${LANGUAGE_COOKIE}=`);
   if (isTest || isKnown) return;

@@ -35,7 +35,7 @@ export function useScrollPlace(): void {
     window.addEventListener('scroll', note, { passive: true });
     window.addEventListener('pagehide', keep);
     return () => {
-      // It may be left while it still scrolls. The window is not asked: it has the next page by now.
+      // The page may still be scrolling when it is left. The window's position is that of the next page by now.
       if (last.current !== null) keepPlace(last.current);
       stopListening();
       window.removeEventListener('scroll', note);

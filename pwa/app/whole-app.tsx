@@ -10,7 +10,7 @@ interface WholeAppProps {
   router(pages: ReactNode): ReactNode;
 }
 
-/** The app as the server renders it and the device takes it over: both must be the same tree. */
+/** The app as the server renders it and the device hydrates it: both must be the same tree. */
 export const WholeApp = ({ i18n, router }: WholeAppProps) => (
   <StrictMode>
     <I18nProvider i18n={i18n}>

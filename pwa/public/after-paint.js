@@ -19,7 +19,7 @@
   // Users and the test environment have other data. pwa/sync/catalog/first-hub.ts waits for the answer.
   const startWorker = () => {
     if (!worker || document.documentElement.dataset.page === 'own') return;
-    // First of all files: the worker's own request would wait for the others.
+    // Before all other files: the worker's own request would queue behind them.
     link('modulepreload')(worker);
     const rules = { createScriptURL: () => worker };
     const address = window.trustedTypes
@@ -45,12 +45,12 @@
       later.split(' ').forEach(link('modulepreload'));
     });
     const [entry] = scripts.split(' ').map(link('modulepreload'));
-    // When the entry has arrived, or at the latest when it has run: the network would wait for a slow processor.
+    // When the entry has arrived, or at the latest when it has run: the network would idle while a slow phone runs it.
     entry.onload = fetchLater;
     // Without the app the page stays as the server rendered it: it can be read, and its links work.
     import(entry.href).then(fetchLater, () => {});
   });
   new PerformanceObserver(fetchApp).observe({ type: 'paint', buffered: true });
-  // A page in the background is not painted, and some browsers do not tell of it.
+  // A page in the background is not painted, and some browsers do not report paints.
   setTimeout(fetchApp, document.hidden ? 0 : 1000);
 })();

@@ -34,9 +34,9 @@
   } catch (_) {
     // Storage is blocked or the value is not JSON: keep the defaults of index.html.
   }
-  // A page of the server declares the font here. Chromium delays the first paint by up to 100 ms for a font that is
-  // preloaded, in vain on a network that takes longer, as it did with this page: the text then keeps the font of the
-  // device on this page, and the service worker fetches the other one for the next.
+  // The server's page declares the font in this element. Chromium delays the first paint by up to 100 ms for a
+  // preloaded font, in vain on a slower network. If this page took longer than that, its text keeps the font of the
+  // device, and the service worker fetches our font for the next page.
   const font = document.querySelector('style[data-font]');
   const [visit = {}] = performance.getEntriesByType('navigation');
   const { requestStart, responseStart, serverTiming = [] } = visit;

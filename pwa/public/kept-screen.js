@@ -1,7 +1,7 @@
 // Runs in the head of a page with a screen that this device kept (pwa/service-worker/kept-screen.ts): hides it if it is
 // no longer true, and starts the app when it is painted. The app replaces it with its first render.
 (() => {
-  /** Milliseconds in which the app shows the button that was pressed. */
+  /** Milliseconds within which the app has to show the button that was pressed. */
   const SHOWS_WITHIN = 2000;
   const { app, mark, from, until } = document.currentScript.dataset;
 
@@ -16,13 +16,13 @@
   };
 
   const wordsOf = (element) => element.getAttribute('aria-label') ?? element.textContent;
-  /** The element with these words, if no other in its section or list has them; without one, on the page. */
+  /** The element with these words, if it is the only one in its section or list; without a section, on the page. */
   const onlyOne = (place, { tag, words, section }) => {
     const around = (section && document.getElementById(section)) || place;
     const found = [...around.querySelectorAll(tag)].filter((element) => wordsOf(element) === words);
     return found.length === 1 ? found[0] : undefined;
   };
-  /** What the same element is found by in the page that follows; undefined if several have its words. */
+  /** What identifies the same element in the page that follows; undefined if several have the same words. */
   const signOf = (place, element) => {
     if (!element) return;
     const section = element.closest('section[id], div[id]')?.id;
@@ -41,7 +41,7 @@
     const noteFocus = ({ target }) => {
       focused = signOf(place, target.closest('a, button'));
     };
-    /** An element that is removed may lose the focus by that. */
+    /** Ignores a blur that is caused by removing the element. */
     const noteBlur = ({ target }) =>
       queueMicrotask(() => {
         if (target.isConnected && document.activeElement !== target) focused = undefined;
@@ -56,14 +56,14 @@
         for (const [event, note] of Object.entries(events)) place.removeEventListener(event, note, true);
         setTimeout(() => observer.disconnect(), SHOWS_WITHIN);
       }
-      // The page may have put it elsewhere.
+      // The page may have moved the focus itself.
       if (document.activeElement !== document.body) focused = undefined;
       const next = focused && onlyOne(place, focused);
       const button = pressed && onlyOne(place, pressed);
       if (next) focused = undefined;
       if (button) pressed = undefined;
       if (!focused && !pressed) observer.disconnect();
-      // First the focus: a dialog gives it back to where it was.
+      // Focus comes first: a dialog returns it to where it was.
       next?.focus({ preventScroll: true });
       button?.click();
     });
@@ -71,11 +71,12 @@
   };
 
   const isShown = isStillTrue();
-  // `before-paint.js` may have hidden what a server renders for guests; this is of this device.
+  // `before-paint.js` may have hidden the page, as it does with what the server renders for guests; this one is from
+  // this device.
   document.documentElement.dataset.page = isShown ? 'kept' : 'own';
   const show = () => {
     const place = document.querySelector('#root');
-    // Nothing that looks alive stays if the app cannot start.
+    // If the app cannot start, remove the screen: it looks interactive but is not.
     const start = () => import(app).catch(() => place.replaceChildren());
     if (!isShown) place.replaceChildren();
     for (const element of place.querySelectorAll('[data-style]')) {

@@ -9,7 +9,7 @@ export interface AppFile {
   url: string;
   /** null if its address changes with its content. */
   revision: string | null;
-  /** Hash of a script whose address stays. */
+  /** Hash of a script with a fixed address. */
   integrity?: string;
   /** See `worker-files.ts`. */
   when?: 'english' | 'later' | 'staff';
@@ -52,7 +52,7 @@ export class AppFiles {
    */
   async install(): Promise<void> {
     const isFirst = !self.registration.active;
-    // A device of staff has no mark; nor has one that no page has told yet, or whose earlier version kept all files.
+    // No mark: a device of staff, one that no page has reported on yet, or one whose earlier version kept all files.
     const isStaff = !isFirst && !(await caches.has(CUSTOMER_MARK));
     const isEnglish = preferredLanguage(self.navigator.languages) === 'en';
     await this.#fetch(({ when }) => {
@@ -64,7 +64,7 @@ export class AppFiles {
   /** Removes the files of other versions. */
   readonly activate = (event: ExtendableEvent) => this.#controller.activate(event);
 
-  /** Fetches what is missing. Without a network the next visit continues. @param isStaff whether those of staff too */
+  /** Fetches the missing files, those of staff if `isStaff`. Without a network, the next visit continues. */
   complete(isStaff: boolean): Promise<void> {
     const marked = isStaff ? caches.delete(CUSTOMER_MARK) : caches.open(CUSTOMER_MARK);
     // A version that waits has its own files, and cannot start while this one is still fetching.
@@ -76,9 +76,9 @@ export class AppFiles {
   }
 
   /**
-   * Fetches what is missing of the files that are wanted. Those that nothing tells from another version, such as
-   * pictures, come last: while servers are being replaced, one of them may answer in another version. It mostly lacks
-   * other files of this version, so that the installation has failed before.
+   * Fetches the wanted files that are missing. Files that cannot be told from those of another version, such as
+   * pictures, come last: while servers are being replaced, one of them may answer with another version. Such a server
+   * usually lacks other files of this version, so the installation fails before it gets to these.
    */
   async #fetch(isWanted: (file: AppFile) => boolean, mayGoOn = () => true): Promise<void> {
     const cache = await caches.open(this.#controller.strategy.cacheName);
@@ -89,7 +89,7 @@ export class AppFiles {
     await this.#storeAll(cache, others, mayGoOn);
   }
 
-  /** Rejects if one cannot be fetched. Ends when no request is under way any more. */
+  /** Rejects if a file cannot be fetched. Settles only when no request is running any more. */
   async #storeAll(cache: Cache, files: readonly AppFile[], mayGoOn: () => boolean): Promise<void> {
     const rest = files.values();
     let failure: unknown;
@@ -107,7 +107,7 @@ export class AppFiles {
 
   async #store(cache: Cache, file: AppFile): Promise<void> {
     const { url, revision, integrity = '' } = file;
-    // The browser may have an earlier file of this address.
+    // The browser's cache may have an earlier file at this address.
     const mode = revision ? 'reload' : 'default';
     const response = await fetch(url, { cache: mode, redirect: 'error', integrity });
     if (!response.ok) throw new Error(`${url} is answered with ${response.status}`);
@@ -126,7 +126,7 @@ export class AppFiles {
   readonly #keyOf = ({ url }: AppFile): string => this.#controller.getCacheKeyForURL(url)!;
 }
 
-/** Whether an answer of another version would be noticed: the address changes with the content, or it is compared. */
+/** Whether an answer of another version would be noticed: its address changes with its content, or it is checked. */
 const tellsItsVersion = ({ url, revision, integrity }: AppFile): boolean =>
   revision === null || integrity !== undefined || isShell(url);
 

@@ -1,12 +1,12 @@
 import { SCREENS_CACHE } from '../sync/device/screens-cache.ts';
 
-/** The first screen of a page as this device last showed it. The page keeps it, as JSON, at its path. */
+/** The first screen of a page as this device last showed it. The page caches it, as JSON, under its path. */
 export interface KeptScreen {
   /** The address of the entry of the app that showed it: another version may look different. */
   app: string;
   /** See `sync/device/screens-mark.ts`. */
   mark: string;
-  /** When it was kept, and until when what it says is correct, epoch ms. */
+  /** When it was kept, and until when it is correct, epoch ms. */
   from: number;
   until: number;
   title: string;
@@ -43,14 +43,14 @@ export function shellWith(screen: KeptScreen, shell: string): string | null {
 const attribute = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
-/** Answers a navigation with the shell, and the screen that is kept of its page. */
+/** Answers a navigation with the shell, in which the kept screen of the page is placed if there is one. */
 export async function answerWithScreen(request: Request, fetching: Promise<Response>): Promise<Response> {
   const [shell, screen] = await Promise.all([fetching, keptScreenOf(request).catch(() => null)]);
   const text = screen && shellWith(screen, await shell.clone().text());
   return text ? new Response(text, { headers: shell.headers }) : shell;
 }
 
-/** Not for a reload, nor on the way back: the page is then not seen at its top. */
+/** None for a reload or when going back: the page may then not open at its top. */
 async function keptScreenOf({ url, cache }: Request): Promise<KeptScreen | null> {
   const { pathname, search } = new URL(url);
   if (search !== '' || cache !== 'default') return null;

@@ -10,10 +10,10 @@ import { TEST_BASE_PATH } from '#contract/test-environment';
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** Milliseconds in which an open page can take over a path; otherwise the worker navigates it. */
+/** Milliseconds within which an open page has to open a path itself; otherwise the worker navigates the page. */
 const TAKES_OVER = 1000;
 
-/** Apple ends subscriptions whose messages show nothing, also if the app is on the screen. */
+/** Apple ends subscriptions whose messages show nothing, even if the app is on the screen. */
 const mustShow = (): boolean =>
   /AppleWebKit/.test(navigator.userAgent) && !/Chrom|Edg/.test(navigator.userAgent);
 
@@ -77,7 +77,7 @@ export async function openNotice({ notification }: NotificationEvent): Promise<v
   await page.navigate(target).catch(() => self.clients.openWindow(target));
 }
 
-/** Whether both are the board, even if of another tab or another of the user's businesses. */
+/** Whether both are the board, even if on different tabs of it or of different businesses of the user. */
 const isKitchen = (url: string, target: string): boolean =>
   [url, target].every((one) => new URL(one, url).pathname === KITCHEN_PATH);
 

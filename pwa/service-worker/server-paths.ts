@@ -26,9 +26,9 @@ const paths = (list: string[]) => ({ or: list.map((pathname) => ({ urlPattern: {
 
 /**
  * Requests bypass the worker, except navigations and scripts: data goes to the network; pictures, styles and fonts to
- * the caches, then to the network. That saves starting the worker for each of them. It also avoids that a request during
- * an update restarts the old worker, which Chromium then keeps for as long as it is used. Scripts pass through it,
- * because Chromium keeps their compiled code only then (`design-docs/performance.md`, 'Opened offline').
+ * the caches, then to the network. That saves starting the worker for each of them. It also prevents a request during
+ * an update from restarting the old worker, which Chromium then keeps for as long as it is used. Scripts pass through
+ * it, because Chromium keeps their compiled code only then (`design-docs/performance.md`, 'Opened offline').
  * @param precached pictures that are cached under another address, which only the worker knows
  */
 export const routes = (precached: string[]): RouterRule[] => [

@@ -1,5 +1,5 @@
 /**
- * The service worker: it lets the app open without a network. Data is in PouchDB only; what is cached here are pictures,
+ * The service worker: it lets the app open without a network. Data is in PouchDB only; the caches here hold pictures,
  * and first screens, which the app replaces. A new version waits until the page activates it.
  */
 import { cleanupOutdatedCaches } from 'workbox-precaching';
