@@ -26,7 +26,7 @@ const isOnItsWay = ({ order, sendState }: OrderView, now: number): boolean =>
   sendState === 'answered' ? holdsAccount(order, now) : sendState !== 'refused';
 
 /**
- * Null while this device does not know, too: the server decides (rules accounts/delete-under-way,
+ * Also null while this device does not know: the server decides (rules accounts/delete-under-way,
  * accounts/delete-only-owner).
  */
 export function useAccountHold(): AccountHold | null {

@@ -54,7 +54,7 @@ const collect = (
 
 const isSettled = ({ state }: OutboxEntry): boolean => state === 'answered' || state === 'refused';
 
-/** Without an answer it was removed from the outbox: another tab dismissed it. */
+/** No answer means that it was removed from the outbox: another tab dismissed it. */
 function outcomeOfEntry({ state, answer }: OutboxEntry): ActionCodeOutcome {
   if (state === 'refused') return { outcome: 'invalid' };
   return answer ? codeOutcome(answer as CodeAnswer) : { outcome: 'waiting' };
@@ -64,7 +64,7 @@ async function check({ call, hostCode }: Engine, code: string): Promise<ActionCo
   const result = await call(hostCode, { params: { code }, body: { index: null, source: 'stamp' } });
   if (!result.ok) {
     if (result.code === 'bad-request') return { outcome: 'invalid' };
-    // Without an answer of the server the code is kept as it is, and checked at login.
+    // Without an answer from the server, the code is kept unchecked, and checked at login.
     const isUnanswered = result.status === 0 || result.code === 'bad-answer';
     return { outcome: isUnanswered && keepCode({ code }) ? 'waiting' : 'failed' };
   }
@@ -101,7 +101,7 @@ export async function creditKeptCodes(): Promise<void> {
   });
 }
 
-/** A code that was sent after it was entered, with its outcome. */
+/** A code that was sent some time after it was entered, with its outcome. */
 export interface SettledCode extends ActionCodeOutcome {
   /** The id of its command. */
   id: string;

@@ -40,7 +40,7 @@ async function openPage() {
 type Page = Awaited<ReturnType<typeof openPage>>;
 
 const GUEST = '0698765499';
-/** Each call, and how often a device that looks at the server finds what it asked for. */
+/** Each call, and how often a device that asks the server finds its result. */
 const CALLS = [
   {
     call: 'asking a business',

@@ -31,8 +31,8 @@ const isToldCancelled = ({ order, refused }: KitchenView, notes: PrintNotes, now
 };
 
 /**
- * The orders that the board has a notice about: a step was refused, or they were cancelled while they may already be in
- * the making.
+ * The orders about which the board shows a notice: a step was refused, or the order was cancelled and may already be in
+ * preparation.
  */
 export function useToldOrders(views: readonly KitchenView[], now: Instant): KitchenView[] {
   const notes = usePrintNotes();

@@ -4,11 +4,11 @@ import { hostModeBusiness } from './host-mode.ts';
 
 export { isStaff, workplacesOf };
 
-/** The id of the business that a page of the kitchen is asked for: that of the sub-domain, else the one with this key. */
+/** The id of the business of a kitchen page: that of the sub-domain, else the one with this key. */
 export const wantedBusiness = (key: string | null): string | null =>
   hostModeBusiness ?? (key ? `organisation/${key}` : null);
 
-/** The business whose kitchen is shown: the wanted one, else the user's first; on a sub-domain no other. */
+/** The business whose kitchen is shown: the wanted one, or else the user's first, except on a sub-domain. */
 export function chosenWorkplace(
   workplaces: readonly WorkplaceAnswer[],
   key: string | null,

@@ -10,13 +10,13 @@ function formatIn(timeZone: string, locale: string, parts: Parts): Intl.DateTime
   const key = JSON.stringify([timeZone, locale, parts]);
   const known = formats.get(key);
   if (known) return known;
-  // i18n has no locale before its first catalogue, which Intl refuses.
+  // Before its first catalogue, i18n has an empty locale, which Intl rejects.
   const format = new Intl.DateTimeFormat(dateLocale(locale || 'nl'), { ...parts, timeZone });
   formats.set(key, format);
   return format;
 }
 
-/** The parts of a date as text. It is formatted in UTC, in which it has no clock changes. */
+/** The parts of a date as text. Formatted in UTC, which has no clock changes. */
 export const localDateText = (date: LocalDate, locale: string, parts: Parts): string =>
   formatIn('UTC', locale, parts).format(Date.parse(date));
 

@@ -16,8 +16,9 @@ type Seen = Pick<DeliveryView, 'pickedUp' | 'done'> & { delivery: Pick<Delivery,
 const lastGiven = new Map<OrderId, number>();
 
 /**
- * The time of a command given now, ISO 8601; it may be sent much later. It is after all that is known to have happened to
- * the delivery, because the clock of a phone may be seconds behind the server's, and what is withdrawn came before.
+ * The time of a command given now, ISO 8601; it may be sent much later. It is later than everything that is known to
+ * have happened to the delivery: the clock of a phone may be seconds behind the server's, and a withdrawal has to come
+ * after what it withdraws.
  */
 function timeOf({ delivery: { _id, transfer }, pickedUp, done }: Seen): string {
   const known = [transfer, pickedUp, done].flatMap((time) => (time === null ? [] : Date.parse(time)));
@@ -79,7 +80,7 @@ async function aboutOrder(order: OrderId): Promise<OutboxEntry[]> {
 
 const running = new Map<string, Promise<Outcome>>();
 
-/** Dedupes repeated taps: the first command, with its time, stays, and its outcome is that of the others too. */
+/** Dedupes repeated taps: the first command stays, with its time, and its outcome counts for the others too. */
 function enqueueOnce(command: CourierCommand): Promise<Outcome> {
   const key = `${command.kind} ${command.order}`;
   const present = running.get(key);

@@ -21,7 +21,7 @@ export interface DeliveryState {
 
 /**
  * The state of a delivery after the commands given on this device, in the order in which they were given. A claim
- * counts once it is granted, until the document is from after it; the others count at once, until they are overtaken.
+ * counts from when it is granted until the document is newer; the others count at once, until they are overtaken.
  */
 export function stateAfter(
   delivery: Delivery,

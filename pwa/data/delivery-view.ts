@@ -163,8 +163,8 @@ interface Shown {
 
 /**
  * The listed deliveries, the first due first. Delivered ones are shown while the switch 'Alles' is on, while the server
- * does not know (so the courier sees that the command still has to be sent), while 'Afgeleverd' can be withdrawn, once it
- * was, and until a refusal about them was read.
+ * does not know (so the courier sees that the command still has to be sent), while 'Afgeleverd' can be withdrawn, after
+ * it was withdrawn, and until a refusal about them is read.
  */
 export function shownDeliveries(views: readonly DeliveryView[], { all, now }: Shown): DeliveryView[] {
   const byId = new Map(views.map((view) => [view.delivery._id, view]));

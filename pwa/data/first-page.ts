@@ -14,7 +14,7 @@ export interface FirstPage {
 let page: FirstPage | null = null;
 
 /**
- * The page that the server renders now, or that this device takes over; null if there is none. Not a context: it is set
+ * The page that the server is rendering, or that this device hydrates; null if there is none. Not a context: it is set
  * once on the device, and the server renders each page in a single turn of the event loop.
  */
 export const firstPage = {

@@ -3,16 +3,16 @@ interface Badging {
   clearAppBadge?(): Promise<void>;
 }
 
-/** What the open page counts; the service worker counts notices that came while no page was looked at. */
+/** The count of the open page; the service worker counts the notices that arrive while no page is visible. */
 let ofPage = 0;
 
-/** Shows the number of the open page on the icon of the installed app, none for 0, where the device has that. */
+/** Shows the count of the open page on the icon of the installed app, if the device can; no number for 0. */
 export function showOnIcon(count: number): void {
   ofPage = count;
   showPageOnIcon();
 }
 
-/** Replaces the number of unread notices on the icon by that of the open page. */
+/** Replaces the number of unread notices on the icon by the count of the open page. */
 export function showPageOnIcon(): void {
   const device = navigator as Badging;
   const shown = ofPage > 0 ? device.setAppBadge?.(ofPage) : device.clearAppBadge?.();

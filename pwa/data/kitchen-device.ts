@@ -9,7 +9,7 @@ import { useLocalValue } from './use-local-value.ts';
 interface OwnDevice {
   /** Random, so that it reveals nothing about the device. */
   key: string;
-  /** The name that the user gave; absent for that of the browser. */
+  /** The name that the user gave; absent if it is the browser's. */
   name?: string;
 }
 

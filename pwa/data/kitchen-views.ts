@@ -3,8 +3,8 @@ import type { OutboxEntry } from '../sync/outbox/outbox-state.ts';
 import { type KitchenView, kitchenView } from './kitchen-view.ts';
 
 /**
- * The orders of a board. An order that is as it was before is the same object as in `former`, although every read of the
- * database makes new ones: of 300 cards only those of changed orders are rendered again.
+ * The orders of a board. An unchanged order stays the same object as in `former`, although every read of the database
+ * makes new ones: of 300 cards, only those of changed orders are rendered again.
  */
 export function kitchenViews(
   orders: readonly KitchenOrder[],

@@ -64,7 +64,7 @@ export const discardDraft = (host: HostId): Promise<Outcome> =>
 
 /**
  * Keeps the draft, which is then compared with the menu that was published meanwhile. Publishing it replaces that menu,
- * so it is another publication than one that was tried before.
+ * so it counts as a different publication from one that was tried before.
  */
 export const keepDraft = (host: HostId): Promise<Outcome> =>
   withEngine(async ({ changeMenuDraft }): Promise<Outcome> => {
@@ -79,7 +79,7 @@ export const keepDraft = (host: HostId): Promise<Outcome> =>
     return done;
   });
 
-/** Goes on with the menu that was published meanwhile, and with what was edited on this device in it. */
+/** Continues with the menu that was published meanwhile, with the edits of this device merged into it. */
 export const mergeDraft = (host: HostId): Promise<Outcome> =>
   withEngine(async ({ changeMenuDraft }): Promise<Outcome> => {
     const before = await changeMenuDraft(host, (draft) => {

@@ -47,7 +47,7 @@ export const menuUndo = {
     menuUndo.putBack(host, { menu, published, number: pushed });
     return pushed;
   },
-  /** Puts a step on top again that could not be undone. */
+  /** Puts a step that could not be undone back on top. */
   putBack: (host: Id<'organisation'>, step: Step): void =>
     set(host, [...stepsOf(host), step].slice(-MAX_UNDONE_EDITS)),
   /** The number of the step before the last edit; undefined if there is none. */
@@ -58,7 +58,7 @@ export const menuUndo = {
     set(host, steps.slice(0, -1));
     return steps.at(-1);
   },
-  /** The owner keeps the menus that were based on `former`, and goes on from `published`. */
+  /** Rebases the steps that were based on `former` onto `published`, from which the owner continues. */
   rebase: (host: Id<'organisation'>, former: MenuAnswer, published: MenuAnswer): void =>
     set(
       host,

@@ -117,7 +117,7 @@ async function give<T>(command: Command): Promise<CommandResult<T>> {
   return entry.state === 'refused' ? { state: 'refused', ...entry.failure! } : { state: 'waiting' };
 }
 
-/** Answered, or refused because the provider was down: the caller says so, and later it is no longer of interest. */
+/** Answered, or refused because the provider was down: the caller reports it, and it does not matter later. */
 const isSettled = ({ state, failure }: OutboxEntry): boolean =>
   state === 'answered' || (state === 'refused' && failure?.code === 'payment-provider');
 

@@ -1,7 +1,7 @@
 import { isOnTheWay } from '../sync/outbox/outbox-state.ts';
 import type { OrderView, PendingCommand } from './order-view.ts';
 
-// Not in order-view.ts, because the module of `isOnTheWay` would come to the public pages.
+// Not in order-view.ts, because that would add the module of `isOnTheWay` to the public pages.
 
 /** Whether an order is being sent, or waits to be. */
 export const isBeingSent = ({ sendState }: Pick<OrderView, 'sendState'>): boolean =>

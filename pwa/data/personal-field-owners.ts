@@ -2,7 +2,7 @@ import { type Id, isId } from '#documents/id';
 import { localValue } from '../sync/device/local-value.ts';
 import { session } from '../sync/device/session-store.ts';
 
-/** The fields of this device in which a person tells something about themselves. */
+/** The fields on this device in which people enter something about themselves. */
 const FIELDS = ['address', 'name', 'description', 'remark'] as const;
 export type PersonalField = (typeof FIELDS)[number];
 type Owners = Partial<Record<PersonalField, Id<'user'>>>;
@@ -15,7 +15,7 @@ const owners = localValue<Owners | null>('eetplein-filled-in', (stored) => {
   );
 });
 
-/** Call when fields were changed. @param fields names of fields, of which others are ignored */
+/** Call when fields were changed. @param fields names of fields; those not in `FIELDS` are ignored */
 export function noteFilledIn(fields: readonly string[]): void {
   const user = session.get()?.user._id;
   const before = owners.get() ?? {};

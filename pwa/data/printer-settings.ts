@@ -13,7 +13,7 @@ export type PaperWidth = (typeof PAPER_WIDTHS)[number];
 /** The most copies of one kind. */
 export const MAX_COPIES = 4;
 
-/** The data to find a printer again that the user chose before, and what it reported about itself. */
+/** What is needed to find the chosen printer again, and what it reported about itself. */
 export interface KnownPrinter {
   name: string;
   vendorId?: number;

@@ -20,12 +20,12 @@ const failed = (code: string, places: string[] = []): NotPublished => ({ ok: fal
 
 /** Milliseconds, enough for a large menu over a slow connection. */
 const TIMEOUT_MS = 60_000;
-/** The server removes pictures that nothing shows after a day. */
+/** After a day, the server removes pictures that nothing shows. */
 const UPLOAD_LASTS_MS = 12 * 60 * 60_000;
 
 /**
- * Uploads the pictures of the draft and publishes it. Tried again after a lost answer, it is the same publication
- * (rule kitchen/menu-publish).
+ * Uploads the pictures of the draft and publishes it. A retry after a lost answer is the same publication (rule
+ * kitchen/menu-publish).
  */
 export const publishDraft = async (host: Id<'organisation'>): Promise<Published> => {
   const result = await withEngine((engine) => publish(engine, host));
@@ -63,8 +63,8 @@ async function publish(engine: Engine, host: Id<'organisation'>): Promise<Publis
 }
 
 /**
- * Asks the server what became of a publication whose answer was lost, if the draft was edited since: once another one
- * is tried, the published menu is no longer recognised as our own. Returns whether that is known.
+ * Asks the server what became of a publication whose answer was lost, if the draft was edited since: once another
+ * publication is tried, the published menu is no longer recognised as our own. Returns whether the outcome is known.
  */
 async function settleTried(
   { readMenuDraft, refreshMenuDraft }: Engine,
@@ -110,7 +110,7 @@ async function upload(engine: Engine, data: string): Promise<string | { code: st
   return result.ok ? result.location : { code: result.code };
 }
 
-/** By hand: the policy of the page forbids fetching data URLs. */
+/** Decoded by hand: the content security policy forbids fetching data URLs. */
 function blobOf(data: string): Blob {
   const [head = '', body = ''] = data.split(',');
   const bytes = Uint8Array.from(atob(body), (character) => character.charCodeAt(0));

@@ -4,8 +4,9 @@ interface Document {
 }
 
 /**
- * A value that was read again, with the former objects of the documents that did not change: what is memoized by them
- * is not rendered again. Documents are compared by id and revision; lists and plain objects that hold them are searched.
+ * A value that was read again, in which unchanged documents are the same objects as before: components that are
+ * memoized by them are not rendered again. Documents are compared by id and revision; lists and plain objects that hold
+ * them are searched.
  */
 export function reuseDocuments<T>(former: unknown, next: T): T {
   return (reused(former, next) ?? next) as T;

@@ -40,7 +40,7 @@ const choose = (address: AddressCandidate) => {
   return result;
 };
 
-/** What was begun has ended: the engine is loaded in a microtask. */
+/** Resolves when started work has ended: the engine is loaded in a microtask. */
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 
 test.each([

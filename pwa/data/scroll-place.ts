@@ -1,7 +1,7 @@
 /**
  * Where a page was scrolled to, for each entry of the history. An entry that the router did not make has the key
- * 'default', which every fresh load shares, so such an entry gets an id of its own in its state. It survives a reload
- * and going back, and a later load in the same tab is another entry.
+ * 'default', which every fresh load shares, so such an entry gets an id of its own in its state. The id survives a
+ * reload and going back; a later load in the same tab gets another one.
  */
 const DEFAULT_KEY = 'default';
 const ID = 'scrollPlace';
@@ -20,7 +20,7 @@ function entryId(routerKey: string): string {
 
 const storageKey = (routerKey: string): string => `eetplein-scroll-${entryId(routerKey)}`;
 
-/** @returns keeps a place in pixels for the entry that is open now, also once another one is */
+/** @returns keeps a place in pixels for the entry that is open now, even after another one is opened */
 export function scrollPlaceKeeper(routerKey: string): (top: number) => void {
   const key = storageKey(routerKey);
   return (top) => {

@@ -11,7 +11,7 @@ export function startData(): void {
   startWhenLoaded();
 }
 
-/** Nothing is synchronized without the engine, so a failure to fetch it is not the end: e.g. a first visit offline. */
+/** Nothing is synchronized without the engine, so a failure to fetch it, as on a first visit offline, is retried. */
 function startWhenLoaded(tries = 1): void {
   start().catch(() => setTimeout(() => startWhenLoaded(tries + 1), backoff(tries)));
 }

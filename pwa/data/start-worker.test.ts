@@ -64,7 +64,7 @@ class FakeContainer extends EventTarget {
 
 const reload = vi.fn();
 let workers: FakeContainer;
-/** What is listened to since the test began, also by what an earlier test file in this process still starts. */
+/** Listeners added since the test began, also by what an earlier test file in this process still starts. */
 let listeners: [event: string, listener: () => void][];
 const happens = (event: string): void => {
   for (const [name, listener] of listeners) if (name === event) listener();

@@ -8,13 +8,13 @@ const HOUR_MS = 60 * 60 * 1000;
 
 let started: Promise<void> | undefined;
 
-/** Registers the service worker, and checks for a newer one every hour. Once a page. */
+/** Registers the service worker, and checks for a newer one every hour. Once per page. */
 export function startWorker(): Promise<void> {
   started ??= 'serviceWorker' in navigator ? start() : Promise.resolve();
   return started;
 }
 
-/** For a page that failed: starts a newer version, in which the error may be mended. A link would keep the old one. */
+/** For a page that failed: starts a newer version, which may have fixed the error. A link would keep the old one. */
 export async function renewFailedPage(): Promise<void> {
   await startWorker();
   await renewIfNewer();
@@ -51,7 +51,7 @@ function followReplacement(): void {
   window.addEventListener('vite:preloadError', () => replaced && location.reload());
 }
 
-/** Registers the worker once the page has loaded. A server that is being restarted is asked again. */
+/** Registers the worker once the page has loaded. Retries while the server is being restarted. */
 async function register(): Promise<ServiceWorkerRegistration> {
   if (document.readyState !== 'complete') {
     await new Promise((loaded) => window.addEventListener('load', loaded, { once: true }));
@@ -90,8 +90,8 @@ function startWaiting({ waiting }: ServiceWorkerRegistration): void {
 
 /**
  * The first worker answers before it has all files, and has those of the kitchen only for people who work in one. The
- * page asks every hour and when the network is back, because a file may have failed, and a tablet in a kitchen keeps its
- * page open for days.
+ * page asks every hour and when the network is back, because fetching a file may have failed, and a tablet in a kitchen
+ * keeps its page open for days.
  */
 function keepFiles(): void {
   const user = session.get()?.user;

@@ -23,7 +23,7 @@ export interface Source<T> {
   topics: readonly Topic[];
 }
 
-/** The clock of a device may be set while a timer runs, so none runs for longer. */
+/** The clock of a device may be set while a timer runs, so no timer runs for longer than this. */
 const LONGEST_TIMER_MS = 3_600_000;
 
 /**
@@ -158,7 +158,7 @@ export class StoredSource<T> {
     this.#set({ status: 'ready', value: this.#present(value), updatedAt });
   }
 
-  /** Nothing is stored: before the first refresh it may still come, afterwards it was removed, e.g. by another tab. */
+  /** Nothing is stored: before the first refresh it may still arrive; after it, it was removed, e.g. by another tab. */
   #noteGone(reading: number): void {
     if (!this.#isRefreshed || this.#state.value === undefined) return;
     this.#shown = reading;
@@ -166,7 +166,7 @@ export class StoredSource<T> {
     this.#set({ status: 'missing', value: undefined });
   }
 
-  /** The stored value as it is now; it is shown again when that changes. The server's page has it as it is now. */
+  /** The stored value as it is at this time, updated when that changes. The server's page has it so already. */
   #present(value: T): T {
     const inTime = this.#engine && this.#source.inTime?.(this.#engine);
     if (!inTime) return value;

@@ -5,12 +5,12 @@ import type { Products } from '#domain/selection';
 /** An item that a newer menu changed, as the customer last saw it. */
 export type UnreadChange = CartItem & Pick<CartChange, 'reason'>;
 
-/** The cart as all tabs share it. The domain's changes of a cart keep `unread`. */
+/** The cart as all tabs share it. Functions of the domain that change a cart keep `unread`. */
 export interface KeptCart extends Cart {
   unread?: UnreadChange[];
 }
 
-/** The cart with a newer menu, and with what of that the customer has to read; null if nothing changed. */
+/** The cart with a newer menu, and the changes that the customer has to read; null if nothing changed. */
 export function renewedCart(cart: KeptCart, products: Products): KeptCart | null {
   const { cart: fresh, changed } = refreshCart(cart, products);
   const { items, unread = [] } = cart;
@@ -26,7 +26,8 @@ export function renewedCart(cart: KeptCart, products: Products): KeptCart | null
 
 /**
  * All fields count, because some that the customer does not read, such as the group, decide on discounts. Fields that
- * only the stored item has do not: two tabs with different versions of the app would renew the cart in turns.
+ * only the stored item has do not count: two tabs with different versions of the app would keep renewing the cart in
+ * turn.
  */
 const isUpToDate = (item: CartItem, fresh: CartItem | undefined): boolean =>
   canonicalJson({ ...item, ...fresh }) === canonicalJson(item);

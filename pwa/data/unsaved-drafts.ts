@@ -5,7 +5,7 @@ import { ownedWorkplaces } from '../sync/device/workplaces.ts';
 import { type Engine, engine } from './engine.ts';
 import { keptSettings } from './use-settings-draft.ts';
 
-/** Changes that are on this device only, and go when their owner logs out. */
+/** Changes that are on this device only, and are discarded when their owner logs out. */
 export interface UnsavedDraft {
   kind: 'menu' | 'settings';
   /** The name of the business. */

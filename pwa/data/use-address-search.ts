@@ -55,7 +55,7 @@ export type LocateFault = 'denied' | 'unsupported' | 'unknown' | 'no-address' | 
 export type LocateResult = { ok: true; address: AddressCandidate } | { ok: false; reason: LocateFault };
 
 const PATIENCE_MS = 15_000;
-/** The code of `GeolocationPositionError` when no position came in time; the others say that there is none to be had. */
+/** The code of `GeolocationPositionError` if no position came in time; the others mean that none is available. */
 const TIMEOUT = 3;
 
 /** The address of the visitor's position. The browser asks for permission. */

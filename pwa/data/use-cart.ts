@@ -37,7 +37,7 @@ const isUnread = (value: unknown): value is UnreadChange =>
   isItem(value) && REASONS.includes((value as Partial<UnreadChange>).reason);
 
 /**
- * Ignores the stored totals of the items and multiplies them again. If the menu is known, the page also prices the cart
+ * Ignores the stored totals of the items and computes them again. If the menu is known, the page also prices the cart
  * from it with refreshCart. The server computes the amounts that count (rule checkout/server-computes).
  */
 export function parseCart(stored: unknown): KeptCart | null {

@@ -42,7 +42,7 @@ function setCookie(maxAge: number): void {
 
 const subscribe = (changed: () => void) => {
   listeners.add(changed);
-  // A cookie tells no other tab; what is stored with it, or next, does.
+  // A cookie notifies no other tab; a value that is stored with it, or next, does.
   addEventListener('storage', changed);
   return () => {
     listeners.delete(changed);

@@ -27,7 +27,7 @@ export function useCouriers(host: Id<'organisation'>): Couriers {
     const result = await withEngine(async ({ call, listCouriers }) =>
       call(listCouriers, { params: { host } }),
     );
-    // An answer that a later one overtook does not know what was decided meanwhile.
+    // An answer that a later request overtook lacks what was decided meanwhile.
     if (mine !== asked.current) return;
     if (result.ok) setList(result.answer);
     else setRefused(result.code);

@@ -13,7 +13,7 @@ export type { DeliveryView, SentCommand } from './delivery-view.ts';
 /** The deliveries that the logged-in courier may see, combined with the commands given on this device. */
 export function useDeliveries(): Stored<DeliveryView[]> {
   const { user } = useSession();
-  // Those of other businesses are other data, which may not be on this device yet.
+  // Deliveries of other businesses may not be on this device yet, so the name includes the businesses.
   const name = user?.courier ? ['deliveries', ...courierOf(user).approvedBy].join(' ') : null;
   return useOwnStored(name, (user) => ({
     async read({ readCatalogDocument, readDeliveries, readOutbox }) {
@@ -48,7 +48,7 @@ export function useOrphanedRefusals(): RefusedCommand[] {
   return value ?? [];
 }
 
-/** The deliveries that were cancelled while this courier had them, and of which the courier has not read so. */
+/** The deliveries that were cancelled while this courier had them, until the courier has read that. */
 export function useCancelledDeliveries(): CancelledDelivery[] {
   const name = useSession().user?.courier ? 'cancelled-deliveries' : null;
   const { value } = useOwnStored<CancelledDelivery[]>(name, () => ({

@@ -5,7 +5,7 @@ import { changesOf, renewedCart } from './unread-changes.ts';
 import { forgetChanges, storedCart, useKeptCart } from './use-cart.ts';
 
 interface FreshCart {
-  /** What menus changed in the cart since the customer last read that. */
+  /** What newer menus changed in the cart and the customer has not read yet. */
   changed: CartChange[];
   forgetChanges(): void;
 }
@@ -16,7 +16,7 @@ export function useFreshCart(host: string, menu: Menu): FreshCart {
   const cart = kept?.host === host ? kept : null;
   useEffect(() => {
     const renewed = cart && renewedCart(cart, menu.products);
-    // Even if that emptied it: the page still tells why.
+    // Even if that emptied the cart: the page still says why.
     if (renewed) storedCart.set(renewed);
   }, [cart, menu]);
   return { changed: cart ? changesOf(cart) : [], forgetChanges };

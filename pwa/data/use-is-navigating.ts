@@ -2,8 +2,8 @@ import { useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
 
 /**
- * Tells whether another page was asked for. The present page is shown, and rendered again, until the code of that page
- * is there: a redirect in the meantime would take the visitor elsewhere.
+ * Tells whether another page was requested. Until its code is loaded, the present page is shown, and may be rendered
+ * again: a redirect in the meantime would take the visitor elsewhere.
  */
 export function useIsNavigating(): () => boolean {
   const { key } = useLocation();

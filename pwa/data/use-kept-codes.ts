@@ -22,7 +22,7 @@ export function useKeptCodes(): KeptCodes {
   return loggedIn ? { codes: waiting, waitFor: 'connection' } : { codes: kept, waitFor: 'login' };
 }
 
-/** The codes that were credited or refused after they were entered, until the user has read it. */
+/** The codes that were credited or refused some time after they were entered, until the user has read the outcome. */
 export function useSettledCodes(): { codes: readonly SettledCode[]; dismiss(id: string): void } {
   const { settled } = useSentCodes();
   return {

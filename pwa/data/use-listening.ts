@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
 import { keepListening } from '../sync/device/listening.ts';
 
-/** As long as it is mounted, the page hears of changes while it is hidden too (rule offline/stream-while-seen). */
+/** While it is mounted, the page also hears of changes when it is hidden (rule offline/stream-while-seen). */
 export const useListening = (): void => useEffect(keepListening, []);

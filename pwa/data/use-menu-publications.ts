@@ -4,7 +4,7 @@ import { engine } from './engine.ts';
 import { useFollowedHub } from './followed-hub.ts';
 import { useHost } from './use-host.ts';
 
-/** The draft of a business's menu hears at once of a menu that is published elsewhere. */
+/** Compares the draft of a business's menu with the server as soon as a menu is published elsewhere. */
 export function useMenuPublications(host: Id<'organisation'>): void {
   useFollowedHub(useHost(host).value?.hub._id);
   useEffect(() => {

@@ -5,7 +5,7 @@ import { firstPage } from './first-page.ts';
 
 /** How often a page reads the clock (rule hours/page-clock). */
 export const REFRESH_MS = 60_000;
-/** Taking over comes first: the server's page shows the opening states of this moment, even if it was made earlier. */
+/** Hydration comes first: the server's page shows the opening states of this moment, even if it was made earlier. */
 const TAKEN_OVER_MS = 3000;
 let now: number | undefined;
 let timer: ReturnType<typeof setInterval> | undefined;
@@ -21,7 +21,7 @@ const whenSeen = () => isSeen() && tick();
 
 let stopClock = () => {};
 
-/** A page that takes over the server's HTML starts with its time, so that the first render is the same. */
+/** A page that hydrates the server's HTML starts with the time of that HTML, so that the first render is the same. */
 function read(): number {
   now ??= firstPage.get()?.now ?? serverNow();
   return now;
@@ -56,7 +56,7 @@ function subscribe(changed: () => void): () => void {
 export const useNow = (): number =>
   useSyncExternalStore(subscribe, read, () => firstPage.get()?.now ?? read());
 
-/** Listeners that are called in one task: 300 cards that change with the minute would block the page. */
+/** Listeners that are called in one task: 300 cards that change every minute would block the page. */
 const SLICE = 50;
 const followers = new Set<() => void>();
 let stopFollowing = () => {};

@@ -6,8 +6,8 @@ import { useSession } from './use-session.ts';
 import { useOwnStored } from './use-stored.ts';
 
 /**
- * The businesses of which the user is the only owner, as far as this device knows. The list of people does not tell who
- * has joined, so with an owner who has not the server alone decides.
+ * The businesses of which the user is the only owner, as far as this device knows. The list of people does not say who
+ * has joined, so if another owner has not joined, only the server can tell.
  */
 export function useOwnedAlone(): Id<'organisation'>[] {
   const owned = ownedWorkplaces(useSession().user);

@@ -14,7 +14,7 @@ interface PhoneLogin extends Session {
 
 const keepProgress = (progress: LoginProgress | null): void => void loginProgress.set(progress);
 
-/** The session with the progress of a login, for pages where users verify their number. Others do not load its rules. */
+/** The session with the progress of a login, for pages that verify a number. Other pages do not load its rules. */
 export function usePhoneLogin(): PhoneLogin {
   const session = useSession();
   const progress = useLocalValue(loginProgress);

@@ -5,7 +5,7 @@ import { session } from '../sync/device/session-store.ts';
 import { forgetWithUser } from './forget-with-user.ts';
 import { useLocalValue } from './use-local-value.ts';
 
-/** What a user changes of their own details with the button of the settings. */
+/** The user's own details that the button on the settings page saves. */
 export interface ProfileFields {
   name: string;
   courier: boolean;
@@ -84,7 +84,7 @@ export function useProfileDraft(user: UserAnswer): ProfileDraft {
   return {
     fields: { ...stored, ...changes },
     isChanged: Object.keys(changes).length > 0,
-    // By the present draft, which may be newer than the one that is shown.
+    // Applied to the present draft, which may be newer than the one that is shown.
     change: (changed) => keep(_id, withoutSame({ ...changesOf(_id), ...changed }, stored)),
     forget: (fields) => keep(_id, withoutSame(changesOf(_id), fields)),
     discard: () => keep(_id, NONE),

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useRefusedReason } from './refused-document-text.ts';
 import { useRefused } from './use-refused.ts';
 
-/** Notes for lists on the user's addresses that the server refused, by id. */
+/** Notes on the user's addresses that the server refused, to show in lists of them; by id. */
 export function useRefusalNotes(): ReadonlyMap<string, string> {
   const { documents } = useRefused('addresses');
   const reasonOf = useRefusedReason();

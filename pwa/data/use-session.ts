@@ -20,7 +20,7 @@ const actions = {
    * Keeps the phone number, forgets what the user filled in, and removes the user's data from this device. If commands
    * still wait to be sent or answered, `waiting` is their number and the data stays until the same user logs in again.
    * @param options.discardRefused also discards what the server refused
-   * @param options.forgetPhone for a change of number: no field starts with the present one
+   * @param options.forgetPhone for a change of number: no field is filled in with the present one
    */
   async logout({ forgetPhone, ...options }: LogoutOptions = {}): Promise<{ waiting: number }> {
     forgetPerson();

@@ -21,7 +21,7 @@ async function openTab() {
       const { result } = renderHook(() => useSettingsDraft(host));
       return {
         draft: () => result.current[0],
-        /** As a save has it that was sent now. */
+        /** As a save that was sent now would call it later. */
         change: result.current[1],
         type: (description: string) =>
           act(() => result.current[1](() => ({ description: { seen: null, value: description } }))),

@@ -42,7 +42,7 @@ export function keptSettings(user: string | undefined, host: Id<'organisation'>)
   return (present?.user === user && present?.drafts[host]) || NONE;
 }
 
-/** The draft, and how to change it: by the present one, which may be newer than the one that is shown. */
+/** The draft, and how to change it: changes apply to the present draft, which may be newer than the one shown. */
 export function useSettingsDraft(
   host: Id<'organisation'>,
 ): [SettingsDraft, (change: (draft: SettingsDraft) => SettingsDraft) => void] {

@@ -28,7 +28,7 @@ export interface Settings {
   hub: string | null;
 }
 
-/** The settings of a new device; the language applies only if the browser prefers neither (rule identity/language). */
+/** The settings of a new device; the language is for browsers that prefer neither of ours (rule identity/language). */
 export const DEFAULT_SETTINGS: Settings = {
   lang: 'nl',
   dark: 'auto',
@@ -125,7 +125,7 @@ export function forgetPerson(): void {
   forgetOwners();
 }
 
-/** After the account is deleted only the choices stay that say nothing about a person. */
+/** After the account is deleted, only choices that say nothing about a person stay. */
 export function forgetChoices(): void {
   const { lang, dark, onboarding, tabs } = settings.get();
   settings.set({ ...DEFAULT_SETTINGS, lang, dark, onboarding, tabs });

@@ -38,7 +38,7 @@ export const beginStored = <T>(
   inTime: InTime<T> | null,
 ): void => sharedSource(key, source).begin(cached, inTime);
 
-/** What a page now shows of a source and this device has stored; undefined if there is none. */
+/** The value of a source that a page shows now, if this device has stored it; otherwise undefined. */
 export function shownValue(key: string): unknown {
   const { value, updatedAt = null } = sources.get(key)?.get() ?? {};
   return updatedAt === null ? undefined : value;
@@ -69,7 +69,7 @@ function firstValueOf(key: string): Cached<unknown> | null {
   return Object.hasOwn(data, key) ? { value: data[key], updatedAt: now } : null;
 }
 
-/** Forgets what belongs to a user, so that nothing of a former one stays in memory. */
+/** Forgets what belongs to a user, so that nothing of a former user stays in memory. */
 export const forgetOwnSources = (): void => forgetSources((key) => key.startsWith(OWN));
 
 export function forgetSources(belongs: (key: string) => boolean = () => true): void {

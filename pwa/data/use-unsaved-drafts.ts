@@ -20,7 +20,7 @@ export function useUnsavedDrafts(isAsked: boolean): UnsavedDrafts {
   const profile = useHasProfileDraft(user);
   const [drafts, setDrafts] = useState(NONE);
   useEffect(() => {
-    // Only owners have drafts; nobody else loads what counts them.
+    // Only owners have drafts; other users do not load the code that counts them.
     if (!isAsked || !user || ownedWorkplaces(user).length === 0) return setDrafts(NONE);
     let isCancelled = false;
     void import('./unsaved-drafts.ts')

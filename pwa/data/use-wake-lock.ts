@@ -3,8 +3,8 @@ import { isSeen } from '../sync/device/seen.ts';
 
 /**
  * Keeps the screen on while `active`: of a phone on a handlebar, of a tablet above the fryer. The browser ends the lock
- * when the page is hidden, so it is asked again when the page is seen. Without the API, or if the browser refuses, the
- * screen goes off as usual.
+ * when the page is hidden, so it is requested again when the page becomes visible. Without the API, or if the browser
+ * refuses, the screen goes off as usual.
  */
 export function useWakeLock(active: boolean): void {
   useEffect(() => {

@@ -1,8 +1,8 @@
 import { paths } from '#domain/paths';
 
 /**
- * Whether a page is one that its board leads to, so that the kitchen keeps hearing of its orders there (rule
- * kitchen/beside): the key of the business in its query, null without one; undefined for other pages.
+ * For a page that the board leads to, where the kitchen keeps hearing of its orders (rule kitchen/beside): the key of
+ * the business in its query, null without one. undefined for other pages.
  */
 export function watchedKitchen(pathname: string, search: string): string | null | undefined {
   const query = new URLSearchParams(search);
