@@ -115,8 +115,8 @@ async function catchUp(states: Opening['states']): Promise<void> {
 }
 
 /**
- * When old towns were last removed, epoch ms. Not at each opening of the stream, which follows every gap in the
- * network.
+ * When old towns were last removed, epoch ms. Not done whenever the stream opens, because it opens again after every
+ * gap in the network.
  */
 let tidiedAt = 0;
 

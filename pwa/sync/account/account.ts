@@ -31,7 +31,7 @@ export async function saveProfile(
   const entry = await enqueueCommandAndWait({ kind: 'save-profile', profile });
   if (!entry || !user) return { ok: false, code: 'not-logged-in' };
   if (entry.state === 'refused') {
-    // The caller says so, and no page lists it.
+    // The caller reports it, and no page lists it.
     await discardCommand(entry._id).catch(ignoreStorage);
     return { ok: false, code: entry.failure?.code ?? 'internal' };
   }
@@ -69,7 +69,7 @@ export const deleteAccount = (forgetUserValues: ForgetUserValues): Promise<Accou
       await forgetAccount(user, forgetUserValues);
       return done;
     }
-    // Noted again, because a session that was checked meanwhile may have found the account still there.
+    // Noted again: a session check meanwhile may have found the account still there and removed the note.
     if (mayHaveBeenApplied(result.sent, result.status)) noteDeletion(present);
     else clearDeletion(user);
     const { hosts } = result.details as { hosts?: Id<'organisation'>[] };
@@ -87,8 +87,8 @@ export async function joinPickup(host: Id<'organisation'>): Promise<AccountResul
 }
 
 /**
- * Stops delivering for a business, once the server has heard what was done: it releases the deliveries that are not
- * delivered as far as it knows.
+ * Stops delivering for a business, after the courier's commands were sent: the server releases the deliveries that are
+ * not delivered as far as it knows.
  */
 export async function leavePickup(host: Id<'organisation'>): Promise<AccountResult> {
   const user = session.get()?.user;

@@ -17,7 +17,7 @@ import { forgetDeletedUser } from './device-users.ts';
 export type ForgetUserValues = () => void | Promise<void>;
 
 /**
- * Removes the data of users whose account was deleted while the answer was lost, which shows when their session ends.
+ * Removes the data of users whose account was deleted while the answer was lost: the end of their session shows that.
  * Several calls and tabs may notice the ended session at the same time.
  */
 export async function finishDeletions(forgetUserValues: ForgetUserValues): Promise<void> {

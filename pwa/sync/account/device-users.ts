@@ -39,7 +39,7 @@ export function rememberUser({ _id }: Pick<UserAnswer, '_id'>): void {
 /** Notes a logout. Call before removing data, so that the next start finishes an interrupted removal. */
 export function userLeaves({ _id }: Pick<UserAnswer, '_id'>): void {
   add(left, _id);
-  // What is not sent stays until the next login, as the person is told.
+  // Unsent data stays until the next login, as the user is told: no pending deletion may remove it.
   clearDeletion({ _id });
 }
 
@@ -72,14 +72,14 @@ async function countOwn(_id: UserId, discardRefused: boolean): Promise<number> {
   return unsent.filter(Boolean).length + refused.flat().length;
 }
 
-/** Removes nothing of a user who has logged in again meanwhile: the locks may take half a minute. */
+/** Removes nothing of a user who has logged in again meanwhile: waiting for the locks may take half a minute. */
 async function deleteUserData(_id: UserId): Promise<void> {
   const isBack = () => session.get()?.user._id === _id;
   const removeDatabase = async (name: string) => {
     if (!isBack()) await destroyDatabase(name);
   };
   for (const kind of USER_DATABASES) await removeDatabase(userDatabase(kind, _id));
-  // A command that is being sent would be noted in a new database.
+  // Otherwise the result of a command that is being sent would be written to a new database.
   await outboxInTurn(_id, () => removeDatabase(outboxName(_id)));
   if (isBack()) return;
   for (const list of [users, left, deleted]) remove(list, _id);

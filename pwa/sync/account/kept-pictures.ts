@@ -49,7 +49,7 @@ const TOPICS = ['catalog', 'orders', 'stamps', 'favourites', 'deliveries'] as co
 let asked = '';
 
 async function askWorker(): Promise<void> {
-  // The menus of a hub need the network; when it has arrived, or was cut off, that is announced.
+  // The menus of a hub need the network first. When a hub has arrived, or was cut off, that is announced.
   if (isOffline() || isHubArriving()) return;
   const { saveData = false, effectiveType = '' } = (navigator as { connection?: Line }).connection ?? {};
   const seenOnly = saveData || effectiveType.includes('2g');

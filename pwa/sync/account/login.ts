@@ -68,7 +68,7 @@ export async function logout({ discardRefused = false } = {}): Promise<{ waiting
   session.set(null);
   endNoticesOf();
   if (!user) return { waiting: 0 };
-  // In any case, because one of them is a home.
+  // In any case, because one of them is the user's home.
   await forgetPlaces().catch(ignoreStorage);
   // If the removal fails, the next start finishes it.
   return { waiting: (await forgetUser(user, { discardRefused }).catch(ignoreStorage)) ?? 0 };

@@ -25,7 +25,7 @@ export function arrivingDocument(id: string): Document | undefined {
 
 /**
  * Makes a hub readable when its first menu arrives: the menus, which follow the rest (`hubSnapshot`), take ten times as
- * long. It is not taken for what this device has.
+ * long. It does not count as held by this device.
  * @param shown called when the hub can be read @returns takes the documents as they arrive
  */
 export function showOnArrival(name: string, shown: () => void): (docs: readonly Document[]) => void {
@@ -41,7 +41,7 @@ export function showOnArrival(name: string, shown: () => void): (docs: readonly 
 /** Call when all of it is here, or when the rest will not arrive. */
 export const endArrival = (name: string): boolean => hubs.delete(name);
 
-/** Adds documents by id, without deletions: a conflict that ended is sent with that of its loser. */
+/** Adds documents by id, without deletions: a resolved conflict is sent with the deletion of its losing revision. */
 export function addPresent(to: Map<string, Document>, docs: readonly Document[]): void {
   for (const doc of docs) if (!doc._deleted) to.set(doc._id, doc);
 }

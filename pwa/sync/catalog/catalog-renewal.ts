@@ -11,7 +11,7 @@ import { call, type Result } from '../server/api-client.ts';
 import { HUBS, noteName, noteOf } from './catalog-note.ts';
 import { type Document, forgetAllInMemory, readDocuments, storedNote, storeSnapshot } from './snapshot.ts';
 
-/** Work on the whole replica, by one tab after another. */
+/** Runs work on the whole replica, in one tab at a time. */
 export const catalogInTurn = <T>(work: () => Promise<T>): Promise<T> => oneAtATime(CATALOG, work);
 
 /**
@@ -20,7 +20,7 @@ export const catalogInTurn = <T>(work: () => Promise<T>): Promise<T> => oneAtATi
  */
 export const renewCatalog = (identity: string): Promise<boolean> =>
   catalogInTurn(async () => {
-    // Another tab may have done it already; what this one keeps in memory would hide that.
+    // Another tab may have done it already; the documents in memory here would hide that.
     const isDone = (await replicaIdentity(CATALOG)) === identity;
     if (!isDone && !(await renew(CATALOG, identity, (next) => gather(next, identity)))) return false;
     forgetAllInMemory();

@@ -154,7 +154,7 @@ describe('a device that visits a hub', () => {
     const { localDatabase } = await import('../replica/replicas.ts');
     const note = await readSnapshotNote(localDatabase('catalog'), 'hub-teststad');
     expect(await catalog.hubChanged(HUB, note!.state)).toBe('fresh');
-    // The page of the hub, which the event overtook.
+    // The refresh by the page of the hub, which the event overtook.
     expect(await catalog.refreshHub(HUB)).toBe('fresh');
     expect(network.requests).toEqual([]);
     expect(await catalog.hubChanged(HUB)).toBe('fresh');

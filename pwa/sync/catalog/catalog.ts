@@ -56,10 +56,10 @@ export const readCatalogDocument = <T>(id: string): Promise<T | null> => readDoc
 export const refreshHubs = (): Promise<RefreshResult> =>
   dedupe(HUBS, async () => keep(HUBS, await call(hubsSnapshot)));
 
-/** When this page learnt that its copy of a hub is the server's, epoch ms. */
+/** When this page last learnt that its copy of a hub equals the server's, epoch ms. */
 const confirmed = new Map<string, number>();
 
-/** Fetches the whole hub in one answer the first time; after that what this device lacks of it. */
+/** Fetches the whole hub in one answer the first time; after that, only what this device lacks of it. */
 export const refreshHub = (id: string): Promise<RefreshResult> =>
   dedupe(id, async () => {
     await takeFromWorker(id);
@@ -89,7 +89,7 @@ export async function hubChanged(id: string, state?: string): Promise<RefreshRes
   });
 }
 
-/** Shows the hub if the worker of the server's page has stored it; waits for it. */
+/** Waits for the worker of the server's page, and shows the hub if the worker has stored it. */
 async function takeFromWorker(id: string): Promise<void> {
   if (!(await storedByWorker(id))) return;
   confirmed.set(id, Date.now());
@@ -150,7 +150,7 @@ const memberIds = async (hub: string): Promise<string[]> =>
 export async function refreshBusiness(id: string): Promise<RefreshResult> {
   const kept = await readBusiness(id);
   if (kept && isWithin(kept.updatedAt ?? 0, RECENT_MS)) return 'fresh';
-  // Without an age, its hub was cut off while it arrived: fetching all of it takes far longer than the business.
+  // Without an age, its hub was cut off while it arrived: fetching the hub takes far longer than fetching the business.
   if (kept?.updatedAt) return refreshHub(kept.value.host.hub._id);
   const result = await fetchBusiness(id as Id<'organisation'>);
   const host = await readDocument<Host>(catalog, id);
@@ -184,7 +184,7 @@ async function loadHub(id: string): Promise<RefreshResult> {
   try {
     return await keep(name, await call(hubSnapshot, { params, isLarge: true, take }));
   } finally {
-    // It was cut off: what waited for it goes on.
+    // The hub was cut off: work that waited for it continues.
     if (endArrival(name)) announceHere('catalog');
   }
 }

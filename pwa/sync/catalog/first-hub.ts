@@ -9,7 +9,7 @@ interface FirstHub {
 /** Milliseconds without a message after which the worker counts as dead; longer than its request may be silent. */
 const SILENCE_MS = 30_000;
 
-/** Whether the worker of the server's page has stored this hub; waits for it. False if it does not store this one. */
+/** Waits for the worker of the server's page. True if it stored this hub; false if it failed or stores another one. */
 export async function storedByWorker(hub: string): Promise<boolean> {
   const page = globalThis as { firstHub?: FirstHub | undefined };
   const { firstHub } = page;

@@ -9,7 +9,8 @@ let last: { of: string; paths: string[] } | undefined;
 
 /**
  * Pictures of the stored businesses with their QR codes, of menus and clubs, and of their hubs; not of hubs known only
- * from the list. The catalogue is read again only if it has changed: each change of an order asks for them.
+ * from the list. The catalogue is read again only if it has changed, because every change of an order requests the
+ * pictures.
  */
 export async function hubPictures(): Promise<string[]> {
   const catalog = localDatabase(CATALOG);
@@ -30,7 +31,7 @@ async function readPictures(catalog: LocalDatabase): Promise<string[]> {
   return [...paths];
 }
 
-/** Collects every path: in catalogue documents each one leads to a picture. */
+/** Collects every path: all paths in catalogue documents are of pictures. */
 function collectPaths(value: unknown, found: Set<string>): void {
   if (typeof value === 'string' && value.startsWith('/')) found.add(value);
   if (typeof value !== 'object' || value === null) return;

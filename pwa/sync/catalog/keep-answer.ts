@@ -36,13 +36,13 @@ export async function isOwnIdentity(identity: string): Promise<boolean> {
     if (held === null) await noteIdentity(catalog, identity);
     return held === null || held === identity;
   } catch (error) {
-    // A device that cannot store anything holds no other database.
+    // A device that cannot store anything cannot hold a replica of another database.
     if (error instanceof StorageError) return true;
     throw error;
   }
 }
 
 const MISSING: readonly ClientCode[] = ['hub-not-found', 'host-not-found', 'bad-request'];
-/** By the code: a proxy may answer 404 in the server's place. */
+/** By the code and not the status: a proxy may answer 404 in the server's place. */
 export const refreshedBy = ({ code }: Refusal): RefreshResult =>
   MISSING.includes(code) ? 'missing' : 'unreachable';

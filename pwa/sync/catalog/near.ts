@@ -38,7 +38,7 @@ const catalog = localDatabase(CATALOG);
 /** The places whose answers are kept: those that were looked at last. */
 const MAX_PLACES = 20;
 
-/** The names of the notes on this device, the newest last, because PouchDB cannot list them. */
+/** The names of the notes on this device, the newest last. Kept here because PouchDB cannot list them. */
 const places = localValue<string[]>(
   'eetplein-places',
   (stored) => (Array.isArray(stored) ? stored.filter((name) => typeof name === 'string') : []),
@@ -113,7 +113,7 @@ export async function refreshNear(place: GivenPlace): Promise<RefreshResult> {
   return kept;
 }
 
-/** The note goes first: without its name in the list it would stay for good. */
+/** Removes the note first: if only its name were gone from the list, it would stay for good. */
 async function forgetOldPlaces(): Promise<void> {
   for (const name of places.get().slice(0, -MAX_PLACES)) {
     await removeSnapshotNote(catalog, name);

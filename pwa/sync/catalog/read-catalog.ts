@@ -62,7 +62,7 @@ export const everyMemberIn = async (database: Readable): Promise<(Host | Club)[]
     ])
   ).flat();
 
-/** A business with its menu; an empty one if it has none. Null also if its menu may not be stored yet. */
+/** A business with its menu, which is empty if it has none. Null also if its menu may not be stored yet. */
 export async function businessIn(
   database: Readable,
   id: string,
@@ -84,7 +84,7 @@ export async function businessIn(
 }
 
 /**
- * The menu of a business of which none was found: an empty one if a note names the business. A note is written after
+ * The menu of a business whose menu was not found: an empty one if a note names the business. A note is written after
  * the documents, so the menu is looked up again: both may have been stored since.
  */
 async function menuNamedBy(

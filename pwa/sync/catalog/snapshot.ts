@@ -60,7 +60,7 @@ export async function storeSnapshot(
   await storeDocuments(database, docs);
   await writeLocalNote(database, name, note);
   if (place === (await database.name())) return;
-  // Another tab has replaced the replica, perhaps by a copy without these. A recreated catalogue has others.
+  // Another tab has replaced the replica, perhaps by a copy without these. A recreated catalogue has other documents.
   if (identity === (await replicaIdentity(CATALOG))) await storeSnapshot(database, name, docs, note);
 }
 
@@ -87,11 +87,11 @@ export function forgetAllInMemory(): void {
 let writing: Promise<unknown> = Promise.resolve();
 
 /**
- * Stores documents with the server's revisions, so that later ones of the same documents succeed them. If it is
- * interrupted, some are stored and others not: what is stored completely has a note.
+ * Stores documents with the server's revisions, so that later revisions succeed them. If it is interrupted, only some
+ * are stored: a note marks what is stored completely.
  */
 export function storeDocuments(database: LocalDatabase, docs: Document[]): Promise<void> {
-  // One after another: what arrives is stored before the whole of it is, which then skips it.
+  // One call at a time: documents are stored as they arrive, and the call with all of them then skips these.
   const stored = writing.then(() => storeMissing(database, docs));
   writing = stored.catch(() => {});
   return stored;
@@ -108,7 +108,7 @@ async function storeMissing(database: LocalDatabase, docs: Document[]): Promise<
     });
     if (refused) throw new StorageError('storage-lost', refused);
   }
-  // What was kept meanwhile may show what was stored before.
+  // Screens that were kept meanwhile may show what was stored before.
   forgetScreens();
 }
 
@@ -169,7 +169,7 @@ export async function heldRevisions(database: LocalDatabase): Promise<Record<str
   return Object.fromEntries(ofCatalog.map(({ id, value }) => [id, value.rev]));
 }
 
-/** Of these revisions those of a hub and its members, businesses with their menus. */
+/** Those of the held revisions that belong to a hub, its members and the menus of its businesses. */
 export function revisionsOf(
   hub: string,
   members: readonly string[],

@@ -34,7 +34,7 @@ async function hasCatalog(): Promise<boolean> {
   return databases.some(({ name }) => name?.startsWith(storedName(CATALOG)));
 }
 
-/** The address of `hubSnapshot`; the contract itself would bring all schemas. */
+/** The address of `hubSnapshot`; importing the contract would add all schemas. */
 const snapshotUrl = (hub: string): URL => new URL(`/api/catalog/hub/${hub}`, location.origin);
 
 async function fill(database: NewDatabase, hub: string, now: number, told: Told): Promise<boolean> {
@@ -48,7 +48,7 @@ async function fill(database: NewDatabase, hub: string, now: number, told: Told)
   const held =
     identity === undefined ? [] : [{ _id: `_local/${IDENTITY}` as const, identity, complete: true }];
   await database.add(docs.slice(arriving.count) as Sent[], held);
-  // The page may have noted another one meanwhile.
+  // The page may have noted another identity meanwhile.
   if ((await database.note<IdentityNote>(IDENTITY))?.identity !== identity) return false;
   const name = noteName(hub);
   await database.add([], [{ _id: `_local/${name}`, ...noteOf(name, answer, now) }]);

@@ -4,8 +4,8 @@ import { type Document, storeDocuments } from './snapshot.ts';
 import { STORED_TOGETHER } from './stored-together.ts';
 
 /**
- * Stores the documents of a hub while the rest of it arrives. It stores what it can: the caller stores all documents
- * when they are there, which skips these.
+ * Stores the documents of a hub while the rest of it arrives. It stores what it can: once all have arrived, the caller
+ * stores the rest.
  * @param isOwnIdentity whether the replica belongs to the database with this identity
  */
 export function storeOnArrival(
@@ -16,7 +16,7 @@ export function storeOnArrival(
   let isStoring = false;
   const store = async (identity: string | undefined) => {
     isStoring = true;
-    // Without success, what arrives later is left to the caller too.
+    // After a failure, `isStoring` stays true: documents that arrive later are left to the caller too.
     if (identity !== undefined && !(await isOwnIdentity(identity))) return;
     while (waiting.length >= STORED_TOGETHER) {
       const next = waiting;

@@ -75,7 +75,7 @@ async function copyWithout(old: ReadonlySet<string>, next: LocalDatabase): Promi
   );
   const docs = (await readDocuments<Document>(catalog, '')).filter((doc) => stays(doc, old));
   await storeDocuments(next, docs);
-  // A note about a business that is removed would say of a later one that all of it is stored.
+  // If a removed business were stored again later, its old note would say that it is stored completely.
   const named = new Set([HUBS, ...placeNotes(), ...docs.map(({ _id }) => noteName(_id))]);
   for (const [name, note] of notes) {
     if (note && named.has(name)) await writeLocalNote<CatalogNote>(next, name, note);

@@ -30,8 +30,8 @@ export async function readStored(database: LocalDatabase, user: Id<'user'>): Pro
 
 /**
  * Removes deliveries that are no longer listed, with their details, without waiting for the server to do so. As long as
- * the server's time is not known, a day later: what a device whose clock is ahead removes does not come back. Call within
- * `oneAtATimeIn`.
+ * the server's time is not known, it waits a day longer: what a device with a clock that is ahead removes does not come
+ * back. Call within `oneAtATimeIn`.
  */
 export async function clearPast(replica: BusinessReplica): Promise<boolean> {
   const database = deliveryReplicas.openReplica(replica);

@@ -62,7 +62,7 @@ export const { refreshAll: refreshDeliveries, refreshIn: refreshDeliveriesIn } =
 export const keepWithdrawnDetails = (order: Id<'order'>): Promise<void> => setWithdrawn(order, true);
 
 /**
- * The server has answered: it says which details stay.
+ * Call when the server has answered: from then on it decides which details stay.
  * @param updated when it last changed the order; the details stay until the replicated delivery is as new
  */
 export const releaseWithdrawnDetails = (order: Id<'order'>, updated?: string): Promise<void> =>

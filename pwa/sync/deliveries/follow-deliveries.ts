@@ -17,7 +17,7 @@ export function followDeliveries(onNewDay: () => Promise<void>): () => void {
   const tidy = () => {
     quietly(clearOldDetails());
     const now = serverNow();
-    // Some stay listed after their service day, and more is past once the server has told its time.
+    // Some stay listed after their service day, and more may be past once the server's time is known.
     const day = [serviceDay(now), serviceDay(now - LISTED_AROUND), isServerTimeKnown()].join();
     if (day === tidied) return;
     tidied = day;

@@ -6,7 +6,7 @@ import { zipcodeDigits } from '#domain/zipcode';
 /** A delivery on this device, with its details if its courier is the user. */
 export type KeptDelivery = Delivery & { details: DeliveryDetails | null };
 
-/** A delivery that this courier had when its order was cancelled, until the courier has read so. */
+/** A delivery that this courier had when its order was cancelled, until the courier has read that. */
 export interface CancelledDelivery extends Pick<Delivery, '_id' | 'number' | 'due'> {
   /** The name of the business. */
   host: string;

@@ -9,8 +9,8 @@ export interface Cached<T> {
 export type RefreshResult = 'fresh' | 'missing' | 'unreachable';
 
 /**
- * Whether something happened less than `ms` milliseconds ago by the clock of this device. Not if it is in the future:
- * then the clock was set back since, and how long ago it was is not known.
+ * Whether something happened less than `ms` milliseconds ago by the clock of this device. False if it is in the future:
+ * then the clock was set back since, and it is not known how long ago it was.
  */
 export const isWithin = (at: number, ms: number, now = Date.now()): boolean => at <= now && now - at < ms;
 

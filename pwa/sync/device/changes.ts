@@ -28,7 +28,7 @@ const notify = (topic: Topic) => {
 (channel as { unref?(): void } | null)?.unref?.();
 channel?.addEventListener('message', (event: MessageEvent<Topic>) => notify(event.data));
 
-// In a task of its own, after the values of localStorage, which tell whose data may be read.
+// In a later task: the values of localStorage, which say whose data may be read, are read again first.
 onPageRestored(() => setTimeout(() => TOPICS.forEach(notify)));
 
 /** Publishes a write to the databases of this topic, so that this tab and the others read again. */

@@ -6,17 +6,17 @@ import { storageFailed, storageWorked } from './storage-trouble.ts';
 /** A small value in localStorage, in sync across tabs. If storage is blocked it lasts as long as the page. */
 export interface LocalValue<T> {
   get(): T;
-  /** As `get`, with what another page has stored or removed since, of which this one may not have heard yet. */
+  /** As `get`, including a change by another page of which this one has not heard yet. */
   latest(): T;
-  /** The value of a new device: what the server renders, and what the page starts with when it takes over. */
+  /** The value of a new device: what the server renders, and what the page hydrates with. */
   initial(): T;
   /** Whether this tab set the value: false if another tab did, or a page before this one. */
   isOwn(): boolean;
   /** @returns whether the value was stored; if not, it lasts as long as the page, and the page says so */
   set(value: T): boolean;
   /**
-   * Changes what is stored, of which this tab may not have heard yet: for a list or map that other tabs change too. If
-   * `change` returns the same value, nothing is stored.
+   * Changes the stored value, even if this tab has not heard of it yet: for a list or map that other tabs change too.
+   * If `change` returns the same value, nothing is stored.
    * @returns as `set`
    */
   update(change: (present: T) => T): boolean;
@@ -53,7 +53,7 @@ export function localValue<T>(
     value = parse(decode(text));
     for (const changed of listeners) changed();
   };
-  /** Takes what another page has changed. What this one could not store stays until then. */
+  /** Adopts a change by another page. Until then, a value that this page could not store stays. */
   const look = () => {
     const present = read(key);
     if (present === stored) return;
@@ -85,7 +85,7 @@ export function localValue<T>(
     isOwn: () => isOwn,
     set,
     update(change) {
-      // This page alone has what the browser evicted.
+      // If the browser evicted the value, only this page still has it.
       if (read(key) !== null) look();
       const next = change(value);
       return next === value ? stored === text : set(next);

@@ -9,7 +9,7 @@ export interface Observable<T> extends Observed<T> {
   set(next: T): void;
 }
 
-/** A value that tells when it is set to another one. */
+/** A value that notifies its subscribers when it changes. */
 export function observable<T>(initial: T): Observable<T> {
   const listeners = new Set<() => void>();
   let value = initial;

@@ -6,7 +6,7 @@ import { serverNow } from './server-clock.ts';
 type UserId = UserAnswer['_id'];
 
 /**
- * Users who asked to delete their account while the server may have done so and its answer was lost, with the time
+ * Users who asked to delete their account, which the server may have done while its answer was lost; with the time
  * until which their session was valid (ISO 8601).
  */
 const pending = localValue<Record<UserId, string>>('eetplein-deleting-users', parse, {

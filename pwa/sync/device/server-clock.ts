@@ -5,7 +5,7 @@ const TOLERANCE_MS = 5000;
 const isSmall = (ms: number): boolean => Math.abs(ms) <= TOLERANCE_MS;
 
 const offset = observable(0);
-/** When the page was opened, epoch ms: jumps if the clock of the device is set, and with some browsers by sleep. */
+/** When the page was opened, epoch ms: jumps if the clock of the device is set, and in some browsers after sleep. */
 const openedAt = (): number => Date.now() - performance.now();
 /** The same as it was at the last answer. */
 let opened = Number.NaN;

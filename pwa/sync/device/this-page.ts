@@ -34,7 +34,7 @@ export const isOnScreen = (order: string): boolean => order === orderOnScreen;
 const workLock = (name: string) => ownName(`eetplein-${name}`);
 
 /**
- * Runs work of the same name one at a time, across all pages. Within this page only if the browser has no Web Locks, or
+ * Runs work of the same name one at a time, across all pages; only within this page if the browser has no Web Locks, or
  * refuses them, as it does when it blocks all storage.
  */
 export async function oneAtATime<T>(name: string, work: () => Promise<T>): Promise<T> {
@@ -52,7 +52,7 @@ export async function oneAtATime<T>(name: string, work: () => Promise<T>): Promi
   }
 }
 
-/** Whether `oneAtATime` runs work of this name on any page; on this one only if the browser has no Web Locks. */
+/** Whether `oneAtATime` runs work of this name on any page; only on this page if the browser has no Web Locks. */
 export const isRunning = async (name: string): Promise<boolean> =>
   turns.has(name) || isLocked(workLock(name));
 

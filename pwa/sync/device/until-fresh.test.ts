@@ -7,7 +7,7 @@ const refresh = vi.fn<() => Promise<RefreshResult>>();
 
 beforeEach(() => {
   vi.useFakeTimers();
-  // As long as the wait is without jitter.
+  // Makes the delay equal to that without jitter.
   vi.spyOn(Math, 'random').mockReturnValue(0.5);
   refresh.mockReset();
 });

@@ -7,9 +7,9 @@ const timers = new Map<string, ReturnType<typeof setTimeout>>();
 let generation = 0;
 
 /**
- * Refreshes, and tries again while the server cannot be reached, for an event that nothing may follow. A page that
- * becomes visible refreshes everything, so a hidden one without a kitchen stops.
- * @param name of what is refreshed; a later call with it takes over
+ * Refreshes, and retries while the server cannot be reached, because there may be no later event that triggers it. A
+ * page that becomes visible refreshes everything, so a hidden page without a kitchen stops retrying.
+ * @param name of what is refreshed; a later call with the same name replaces this one
  */
 export async function untilFresh(
   name: string,
@@ -27,7 +27,7 @@ export async function untilFresh(
   timers.set(name, setTimeout(again, jitteredBackoff(tries)));
 }
 
-/** Gives up everything that waits, because it is refreshed anew or no longer of interest. */
+/** Cancels all waiting retries, because everything is refreshed again or no longer matters. */
 export function stopTrying(): void {
   generation += 1;
   for (const name of [...timers.keys()]) stop(name);

@@ -20,7 +20,7 @@ beforeAll(async () => {
   anna = await server.loggedIn('0612345622');
   stubBrowser(server.url);
   network = watchNetwork(server.url);
-  // The sources of a page are beside its language.
+  // Modules with the sources of a page also read the language of the browser.
   vi.stubGlobal('navigator', { ...navigator, languages: ['nl'] });
   storage.install();
 }, 60_000);
@@ -100,7 +100,7 @@ describe('a page that shows a hub, a business and what its user has', () => {
     connection = await import('../device/connection.ts');
     await show();
     await requestsUntilQuiet();
-    // What was asked for is not recent any more.
+    // The last refreshes are no longer recent.
     const now = Date.now.bind(Date);
     vi.spyOn(Date, 'now').mockImplementation(() => now() + 60_000);
     network.requests.length = 0;

@@ -88,7 +88,7 @@ export function comparedWith(draft: MenuDraft | null, answer: MenuAnswer, update
   const fresh: MenuDraft = { published: answer, menu: answer.menu, newer: null, tried: null, updatedAt };
   if (!draft || !isEdited(draft)) return fresh;
   if (draft.published.version === answer.version) return { ...draft, newer: null, updatedAt };
-  // An order counts its pieces in the document, and the version of an imported menu is its revision.
+  // Every order changes the counts in the document, and so the version of an imported menu, which is its revision.
   if (isSameContent(draft.published.menu, answer.menu))
     return { ...draft, published: answer, newer: null, tried: null, updatedAt };
   // The answer to the publication was lost: the menu is ours.

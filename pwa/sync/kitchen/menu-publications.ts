@@ -8,8 +8,8 @@ import { quietly } from '../device/quietly.ts';
 import { readMenuDraft, refreshMenuDraft } from './menu-draft.ts';
 
 /**
- * Compares the draft with the server whenever the catalogue of this device gets another menu than the draft knows: one
- * that was published elsewhere. Returns the stop function.
+ * Compares the draft with the server whenever the catalogue of this device gets a menu that the draft does not know,
+ * because it was published elsewhere. Returns the stop function.
  */
 export const followPublications = (host: Id<'organisation'>): (() => void) =>
   onChange(['catalog'], () => quietly(compare(host)));
@@ -20,7 +20,7 @@ async function compare(host: Id<'organisation'>): Promise<void> {
   const { published, newer } = draft.value;
   const known = newer ?? published;
   if (menu.published?.command === known.version) return;
-  // Orders count their pieces in the same document.
+  // Orders change the same document: it counts the pieces sold.
   if (isSameContent(contentOf(menu), known.menu)) return;
   await refreshMenuDraft(host);
 }

@@ -15,8 +15,8 @@ export type NoticeResult = { ok: true } | { ok: false; code: string; status?: nu
 const REPORTED_EVERY = 7 * 24 * 60 * 60 * 1000;
 
 /**
- * Notifies the user on this device, for which the browser gave its permission. Without a connection it is done later.
- * 'push-failed' if the browser cannot, 'push-off' if the server sends no notices.
+ * Turns on notices for the user on this device, after the browser gave permission. Without a connection it is done
+ * later. 'push-failed' if the browser cannot, 'push-off' if the server sends no notices.
  */
 export async function enableNotices(): Promise<NoticeResult> {
   const user = session.get()?.user;
@@ -53,7 +53,10 @@ let serverKey: string | null = null;
 
 let syncing: Promise<NoticeResult> | undefined;
 
-/** Brings the server up to date with what the user wants on this device. A call during a run waits for it, and then runs itself. */
+/**
+ * Brings the server up to date with what the user wants on this device. A call during a run waits for that run to end,
+ * and then runs itself.
+ */
 export async function syncNotices(): Promise<NoticeResult> {
   while (syncing) await syncing.catch(() => {});
   syncing = sync().finally(() => {

@@ -128,6 +128,6 @@ const NOT_NOW: readonly ClientCode[] = [
 export const isRetryable = (failure: Pick<Refusal, 'code' | 'status'>): boolean =>
   isTemporary(failure) || NOT_NOW.includes(failure.code);
 
-/** Whether the server may have applied a command: yes if it failed or no answer came, no if it refused. */
+/** Whether the server may have applied a command: yes if the server failed or gave no answer, no if it refused. */
 export const mayHaveBeenApplied = (sent: boolean, status: number): boolean =>
   sent && (status === 0 || status >= 500 || status === 200);

@@ -58,7 +58,7 @@ type Sent = Pick<OutboxEntry, 'command' | 'state' | 'answer'>;
 /**
  * Whether a claim was granted after the server wrote the document of this device. A newer document itself says who has
  * the delivery: nobody, for example, after the kitchen removed the courier. Both times are the server's. The answer of
- * an earlier server has none: its claim counts until the document has a courier.
+ * an earlier version of the server has no time: its claim counts until the document has a courier.
  */
 export function isGranted({ command, state, answer }: Sent, { updated }: CourierFields): boolean {
   if (command.kind !== 'claim-delivery' || state !== 'answered') return false;
@@ -67,10 +67,10 @@ export function isGranted({ command, state, answer }: Sent, { updated }: Courier
 }
 
 /**
- * Whether an answered 'Opgehaald', 'Afgeleverd' or withdrawal of it counts no longer, because the server's document is
- * from after the answer: another device of the courier may have taken the step back since. Both times are the servers'.
- * The answer of an earlier server has none: its command counts until the document shows the effect. If 'Afgeleverd' or
- * its withdrawal was taken back before a lost answer was asked for again, the answer says so itself.
+ * Whether an answered 'Opgehaald', 'Afgeleverd' or withdrawal of it no longer counts, because the server's document is
+ * newer than the answer: another device of the courier may have taken the step back since. Both times are the server's.
+ * The answer of an earlier version of the server has no time: its command counts until the document shows the effect.
+ * If 'Afgeleverd' or its withdrawal was taken back before a lost answer was requested again, the answer itself says so.
  */
 export function isOvertaken({ command, state, answer }: Sent, { updated }: CourierFields): boolean {
   if (state !== 'answered') return false;
@@ -80,7 +80,7 @@ export function isOvertaken({ command, state, answer }: Sent, { updated }: Couri
   return answered.updated !== undefined && updated > answered.updated;
 }
 
-/** Whether the server's document is from before the answer, so that it shows an earlier step of that kind at most. */
+/** Whether the server's document is older than the answer, so that it shows at most an earlier step of that kind. */
 function isFromBefore({ updated }: CourierFields, { state, answer }: Sent): boolean {
   const answered = state === 'answered' ? stepAnswer(answer) : {};
   return answered.updated !== undefined && updated < answered.updated;
@@ -99,7 +99,7 @@ export const isHeldBy = (courier: string, delivery: CourierFields, about: readon
 
 /**
  * Whether the server's document of a delivery shows the effect of a command, or what came after it.
- * @param isHeld whether the courier has the delivery: 'Opgehaald' ends with that
+ * @param isHeld whether the courier has the delivery: 'Opgehaald' ends when they lose it
  */
 export function isShown(
   delivery: CourierFields,

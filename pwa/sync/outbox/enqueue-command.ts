@@ -34,9 +34,9 @@ async function removeReplaced(user: Id<'user'>, entry: OutboxEntry): Promise<voi
 }
 
 /**
- * Whether an earlier command about the same subject waits for the user and is given again, or is a way to pay that was
- * never sent and the order is now paid in another way or cancelled. Another try at iDEAL waits for the page of its
- * order, and would hold up both (rule payment/change-waits).
+ * Whether a command replaces an earlier one about the same subject: the earlier one waits for the user and is now given
+ * again, or it is a way to pay that was never sent, and the order is now paid in another way or cancelled. A retry of
+ * iDEAL waits for the page of its order, and would hold up both (rule payment/change-waits).
  */
 function isReplacedBy(former: OutboxEntry, { subject, command: { kind } }: OutboxEntry): boolean {
   if (former.subject !== subject) return false;

@@ -17,7 +17,7 @@ import { showsPlacing } from './placed-order.ts';
 
 /** Maximum milliseconds to keep an answered command whose result is not read. */
 const KEPT_MS = 7 * DAY;
-/** Milliseconds to keep a refused profile, of which the form learns at once. */
+/** Milliseconds to keep a refused profile: the form learns of the refusal at once. */
 const REFUSED_PROFILE_KEPT_MS = 60_000;
 
 /**

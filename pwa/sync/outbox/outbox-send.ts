@@ -27,8 +27,8 @@ let skipBackoff = false;
  * Sends what is due. A command is stored, marked as 'sending', sent, and marked with the result. If the page dies in
  * between, the next page finds 'sending', treats it as 'unknown' and retries with the same id. The server dedupes by
  * that id, so a retry is always safe, and a command is retried until an answer comes. Only one tab sends at a time;
- * commands with the same subject keep their order. The first that gets no answer ends the run, because each of the
- * others would wait for one as long (rule offline/retry).
+ * commands with the same subject keep their order. The first command that gets no answer ends the run, because each of
+ * the others would wait just as long (rule offline/retry).
  * @param impatient skip the retry delays, because something changed, such as the network
  */
 export function sendOutbox({ impatient = false } = {}): Promise<void> {
@@ -38,10 +38,10 @@ export function sendOutbox({ impatient = false } = {}): Promise<void> {
   return running;
 }
 
-/** What to call when an entry was tried, by its id. */
+/** Callbacks for when an entry has been tried, by its id. */
 const awaited = new Map<string, () => void>();
 
-/** Resolves once this run has tried an entry, or has ended without: other entries may take far longer. */
+/** Resolves once this run has tried the entry, or has ended without trying it: other entries may take far longer. */
 export async function untilTried(id: string): Promise<void> {
   const tried = new Promise<void>((resolve) => awaited.set(id, resolve));
   await Promise.race([running, tried]).finally(() => awaited.delete(id));
@@ -85,7 +85,7 @@ async function sendDue(user: Id<'user'>, impatient: boolean): Promise<void> {
   // This page holds the lock, so the page that was sending an entry in state 'sending' was closed.
   for (const entry of await readOutbox(user))
     if (entry.state === 'sending') await applyEvent(user, entry._id, { type: 'abandoned' });
-  // It would only say for a moment that it is being sent. The network's return sends it.
+  // Offline, an entry would only be marked as sending for a moment. It is sent when the network is back.
   if (isOffline()) return;
   const passed = new Set<string>();
   while (isLoggedIn(user)) {
@@ -136,7 +136,7 @@ async function afterAttempt(user: Id<'user'>, entry: OutboxEntry, result: Result
   // For example because another courier was first: the list on this device may be stale.
   else if (result.status > 0 && isCourierCommand(command)) void refreshDeliveries();
   else if (result.status > 0 && isKitchenCommand(command)) void refreshKitchens();
-  // The page may show the fields as saved since they were stored.
+  // The page may already show the fields as saved: they were stored.
   else if (result.status > 0 && command.kind === 'save-profile') void checkSession();
 }
 
@@ -158,7 +158,7 @@ async function afterAnswer(user: Id<'user'>, { _id, command }: OutboxEntry): Pro
   }
 }
 
-/** First the details: the connection may be gone before a replication has ended. */
+/** Fetches the details first: the connection may be gone before a replication has ended. */
 async function keepClaim(order: Id<'order'>): Promise<void> {
   await keepClaimedDetails(order).catch(ignoreStorage);
   await refreshDeliveries();

@@ -111,7 +111,7 @@ const confirmed = (entry: OutboxEntry, page: string, command: Command | undefine
   failure: null,
 });
 
-/** The longest pause that the server may ask for. A later time was noted before the clock was set back. */
+/** The longest pause that the server may ask for. A time beyond that was noted before the clock was set back. */
 const LONGEST_ASKED_MS = 60 * 60_000;
 
 /** impatient: skip retry delays, except those the server asked for. passed: ids that were tried in this run. */
@@ -132,7 +132,7 @@ export function firstsOfSubjects(entries: readonly OutboxEntry[]): OutboxEntry[]
 
 /**
  * The next entry to send, of those that are due and the first open ones of their subjects: the oldest that was never
- * tried, then the one whose last attempt is the longest ago. So none that gets no answer holds up others.
+ * tried, then the one whose last attempt is the longest ago. So an entry that gets no answer does not hold up others.
  */
 export function nextDue(
   entries: readonly OutboxEntry[],

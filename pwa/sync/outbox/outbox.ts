@@ -103,7 +103,7 @@ export const removeEntry = async (
   mayGo: MayGo = () => true,
 ): Promise<boolean> => (await tryRemoving(user, id, mayGo)) !== 'kept';
 
-/** As `removeEntry`; tells an entry that was not there from one that was removed now. */
+/** As `removeEntry`, but distinguishes an entry that was not there from one that was removed now. */
 export async function tryRemoving(
   user: Id<'user'>,
   id: string,

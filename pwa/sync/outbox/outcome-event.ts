@@ -14,7 +14,7 @@ export async function eventOf(
 ): Promise<OutboxEvent> {
   if (result.ok) return { type: 'answered', answer: result.answer };
   const { code, details } = result;
-  // Nothing changed. Repeated, it would hold up a change to cash or card, which works without the provider.
+  // Nothing changed. A retry would hold up a change to cash or card, which works without the provider.
   if (command.kind === 'change-payment' && code === 'payment-provider')
     return { type: 'refused', code, details };
   if (isRetryable(result)) return failedBy(result);
@@ -31,7 +31,7 @@ export async function eventOf(
 
 const NO_ANSWER: readonly string[] = ['offline', 'timeout', 'unreachable'] satisfies NetworkCode[];
 
-/** Whether an attempt got no answer at all, so that another one would wait for nothing too. */
+/** Whether an attempt got no answer at all, so that another attempt would wait in vain too. */
 export const gotNoAnswer = (event: OutboxEvent): boolean =>
   event.type === 'failed' && NO_ANSWER.includes(event.code);
 
@@ -44,7 +44,7 @@ export async function lookUp(user: Id<'user'>, order: Id<'order'>): Promise<Outb
   return isBeingPaid(answer) ? failedBy(NOT_READY) : { type: 'answered', answer };
 }
 
-/** More than the server gives the provider to make a payment. */
+/** Longer than the server gives the provider to make a payment. */
 const PAYMENT_MADE_WITHIN_MS = 20_000;
 
 /** Whether the call that placed an order may still be making its payment. */
@@ -53,7 +53,7 @@ const isBeingPaid = (order: OrderAnswer): boolean =>
 
 type FailedAttempt = Pick<Refusal, 'code' | 'status' | 'sent' | 'retryAfter'>;
 
-/** For an order whose payment is still to come: as if the server had answered so. */
+/** For an order whose payment is still to come: treated as if the server had answered this. */
 const NOT_READY: FailedAttempt = { code: 'unavailable', status: 503, sent: true, retryAfter: null };
 
 const failedBy = ({ code, status, sent, retryAfter }: FailedAttempt): OutboxEvent => ({

@@ -9,9 +9,9 @@ import type { OutboxEntry } from './outbox-state.ts';
  */
 export function showsPlacing(stored: Order, { state, answer }: OutboxEntry): boolean {
   if (!lacksPayment(stored)) return true;
-  // If the provider could not make it, the answer has none either.
+  // If the provider could not make the payment, the answer has none either.
   if (state === 'answered') return lacksPayment(answer as OrderAnswer);
-  // The same as `needsUser`, repeated because its module would come to the public pages.
+  // The same as `needsUser`, repeated because importing it would add its module to the public pages.
   return state === 'needs-attention' || state === 'refused';
 }
 

@@ -9,10 +9,10 @@ import { gotNoAnswer, lookUp } from './outcome-event.ts';
 // Commands whose answer leads to the payment page of the bank. The app never opens that page unasked.
 
 /**
- * Whether an entry may be sent. One that leads to the payment page may only while the page of its order is open and
- * visible. If the customer is elsewhere in the app, it waits until they open that page; if the tab that gave it was
+ * Whether an entry may be sent. One that leads to the payment page may be sent only while the page of its order is open
+ * and visible. If the customer is elsewhere in the app, it waits until they open that page; if the tab that gave it was
  * closed, or that page is hidden, the user has to confirm (rule payment/not-sent-unseen). no-answer: the server had to
- * be asked, in vain.
+ * be asked, but gave no answer.
  */
 export async function maySendNow(
   user: Id<'user'>,
@@ -45,8 +45,8 @@ export async function needsTimer(entry: OutboxEntry, entries: readonly OutboxEnt
 }
 
 /**
- * Whether the customer has chosen another way to pay since, or cancelled. Nobody is led to the payment page then, and
- * the choice must not wait (rule payment/change-waits).
+ * Whether the customer has chosen another way to pay since, or cancelled. The customer is then not led to the payment
+ * page, and the choice must not wait (rule payment/change-waits).
  */
 const isOutdated = ({ _id, subject, command }: OutboxEntry, entries: readonly OutboxEntry[]): boolean =>
   command.kind === 'change-payment' &&
@@ -54,6 +54,6 @@ const isOutdated = ({ _id, subject, command }: OutboxEntry, entries: readonly Ou
     (one) => one.subject === subject && one._id > _id && isOnTheWay(one) && !leadsToPaymentPage(one.command),
   );
 
-/** Before an order that may have arrived is held, the server is asked for it. */
+/** Whether the server is asked for an order before it is held, because it may have arrived. */
 const isLookedUp = (entry: OutboxEntry): boolean =>
   entry.mayHaveBeenApplied && entry.command.kind === 'place-order';

@@ -30,7 +30,7 @@ export async function writeLocalNote<T extends object>(
     await database.putLocal(next);
   } catch (error) {
     if (!isConflict(error)) throw error;
-    // After a conflict with another tab either note will do. Without a note, it is how PouchDB reports a full device.
+    // Either note will do after a conflict with another tab. Without a note, a conflict means that the device is full.
     if (!(await readLocalNote(database, name))) throw new StorageError('storage-full', error);
   }
 }

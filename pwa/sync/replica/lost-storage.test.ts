@@ -15,7 +15,7 @@ let server: RealServer;
 let network: ReturnType<typeof watchNetwork>;
 let anna: TestUser;
 let bert: TestUser;
-/** Of no other test: a page that one of those left open may still open the databases of its user. */
+/** Used by no other test: a page that another test left open may still open the databases of its user. */
 let carla: TestUser;
 
 const { sessions, endSessions } = sessionsOfPages();

@@ -23,8 +23,8 @@ export interface Sent {
 type Note = { _id: `_local/${string}`; [field: string]: unknown };
 
 /**
- * A database that did not exist, filled in the form in which PouchDB stores it: loading PouchDB, and its copies of
- * each document, take a slow phone two seconds for a town. PouchDB may have it open at the same time.
+ * A new database, filled in PouchDB's own storage format: loading PouchDB, and its copying of each document, take a
+ * slow phone two seconds for a town. PouchDB may have the database open at the same time.
  */
 export class NewDatabase {
   readonly #database: IDBDatabase;
@@ -37,7 +37,7 @@ export class NewDatabase {
     database.onversionchange = () => database.close();
   }
 
-  /** @returns null if there is one. @param name as the app calls it. Rejects if the device cannot store. */
+  /** @returns null if it already exists. @param name as the app calls it. Rejects if the device cannot store. */
   static async create(name: string): Promise<NewDatabase | null> {
     const request = indexedDB.open(storedName(name), ADAPTER_VERSION);
     let isNew = false;
@@ -55,13 +55,14 @@ export class NewDatabase {
   close = (): void => this.#database.close();
 
   /**
-   * Adds documents and notes, all or none. What is there in the same revision, and notes that are there, stay.
-   * Rejects if the device cannot store, or if PouchDB has to decide: on a deletion, or another revision that is there.
+   * Adds documents and notes, all or none. Documents that are there in the same revision stay as they are, as do
+   * existing notes. Rejects if the device cannot store, or if PouchDB has to decide: on a deletion, or on another
+   * revision of a document.
    */
   async add(docs: readonly Sent[], notes: readonly Note[] = []): Promise<void> {
     const writing = this.#database.transaction([DOCUMENTS, REVISIONS, NOTES, META], 'readwrite');
     const done = completed(writing);
-    // It rejects below, after the reason why it was aborted.
+    // After an abort it rejects too; the reason is thrown below.
     done.catch(() => {});
     try {
       if (!docs.every(isPlain)) throw new Error('not a plain document');
@@ -125,7 +126,7 @@ async function addDocuments(writing: IDBTransaction, docs: readonly Sent[], last
   return seq;
 }
 
-/** What PouchDB has not stored meanwhile. Throws if it has stored another revision. */
+/** The documents that PouchDB has not stored meanwhile. Throws if it has stored another revision of one. */
 async function withoutHeld(documents: IDBObjectStore, docs: readonly Sent[]): Promise<Sent[]> {
   const known = await Promise.all(docs.map(({ _id }) => answerOf<Row | undefined>(documents.get(_id))));
   return docs.filter(({ _rev }, index) => {
@@ -137,7 +138,7 @@ async function withoutHeld(documents: IDBObjectStore, docs: readonly Sent[]): Pr
 
 async function count(meta: IDBObjectStore, more: number): Promise<void> {
   const counted = await answerOf<{ docCount: number } | undefined>(meta.get(META));
-  // PouchDB counts when it opens the database.
+  // Without a count, PouchDB counts when it opens the database.
   if (counted) meta.put({ ...counted, docCount: counted.docCount + more });
 }
 

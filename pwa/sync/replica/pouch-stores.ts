@@ -21,7 +21,7 @@ export interface Row {
   deletedOrLocal: '0' | '1';
 }
 
-/** The name in IndexedDB of a database that the app calls so. */
+/** The name in IndexedDB of the database that the app gives this name. */
 export const storedName = (name: string): string => `_pouch_${name}`;
 
 export const answerOf = <T>(request: IDBRequest<T>): Promise<T> =>
@@ -42,7 +42,7 @@ export async function openStored(name: string): Promise<IDBDatabase> {
   request.onupgradeneeded = () => request.transaction?.abort();
   const opening = answerOf(request);
   const database = await inTime(opening).catch((error) => {
-    // If it opens after all, nobody uses it.
+    // If it opens after all, nothing uses it any more.
     opening.then((late) => late.close()).catch(() => {});
     throw error;
   });

@@ -8,8 +8,8 @@ import type { Pouch } from './local-database.ts';
 const TIMEOUT_MS = 30_000;
 
 /**
- * By address. PouchDB keeps every instance that is not closed, and a kitchen's page replicates for weeks; but a
- * replication that failed may go on using its instance, so none is closed.
+ * By address, to reuse the instances: PouchDB keeps every one that is not closed, and a kitchen's page replicates for
+ * weeks. None is closed, because a replication that failed may go on using its instance.
  */
 const remotes = new Map<string, Pouch>();
 

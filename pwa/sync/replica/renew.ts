@@ -62,7 +62,7 @@ export async function renew(
   if (!(await readLocalNote<IdentityNote>(next, IDENTITY))?.complete) return false;
   forgetScreens();
   if (switchOver(name)) await clearOther(name);
-  // What was kept meanwhile shows what the old replica held.
+  // Screens that were kept meanwhile show what the old replica held.
   forgetScreens();
   return true;
 }

@@ -19,8 +19,8 @@ export function serverPouch(url: string, fetch: typeof globalThis.fetch): Pouch 
 }
 
 /**
- * `_bulk_get` as replication asks for it. PouchDB's own takes a first call that fails, as on a bad connection, for a
- * server without `_bulk_get`, and reads each document with a request of its own for as long as the page lives.
+ * `_bulk_get` as replication asks for it. If its first call fails, as on a bad connection, PouchDB's own version
+ * assumes that the server has no `_bulk_get`, and requests each document separately for as long as the page lives.
  */
 async function bulkGet(
   pouch: ServerPouch,

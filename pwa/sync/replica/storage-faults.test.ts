@@ -164,7 +164,7 @@ describe('on a full device', () => {
 describe('when the browser', () => {
   test('closes its storage, the next order is still stored', async () => {
     await page.enqueueCommandAndWait(place());
-    // Until nothing of it is read any more.
+    // Waits until the order is no longer being read.
     await page.sendOutbox();
     storage.close();
     await page.enqueueCommandAndWait(place('order/2'));

@@ -41,7 +41,7 @@ export interface CallInput<E extends Endpoint> {
   body?: BodyInput<E>;
   /** The same for every attempt of a command, so that the server can dedupe. */
   commandId?: string;
-  /** Not sent, as 'not-logged-in', unless this user is logged in: another may have logged in meanwhile. */
+  /** Refused unsent, as 'not-logged-in', unless this user is logged in: another may have logged in meanwhile. */
   as?: Id<'user'>;
   signal?: AbortSignal;
   /** For the whole answer, unless it is a large one. */

@@ -4,7 +4,7 @@
  */
 export type TakeArrived = (docs: unknown[], before: object) => void;
 
-/** The end of the line after which each document has a line (`writeByLine` of the server). */
+/** The end of the line after which each document has a line of its own (`writeByLine` of the server). */
 const DOCS = '"docs":[';
 /** Milliseconds after which a task ends, so that the page can answer a tap. */
 const TASK_MS = 12;
@@ -39,7 +39,7 @@ export async function readByLine(body: ReadableStream<Uint8Array>, take: TakeArr
   return docs.length > 0 ? { ...(answer as object), docs } : answer;
 }
 
-/** The lines that each part of the body completes; the last one is complete at its end. */
+/** The lines that each part of the body completes; the last line is complete at the end of the body. */
 async function* linesIn(body: ReadableStream<Uint8Array>): AsyncGenerator<string[]> {
   const reader = body.getReader();
   const decoder = new TextDecoder();
@@ -53,7 +53,7 @@ async function* linesIn(body: ReadableStream<Uint8Array>): AsyncGenerator<string
       if (lines.length > 0) yield lines;
     }
   } finally {
-    // What cannot be parsed need not arrive.
+    // If a line cannot be parsed, the rest need not arrive.
     reader.cancel().catch(() => {});
   }
 }
@@ -68,7 +68,7 @@ class Task {
   }
 }
 
-/** Not by a timer where a message will do: those of a hidden page run once a second. */
+/** Uses no timer, because timers of a hidden page run only once a second. */
 const nextTask = (): Promise<void> =>
   globalThis.scheduler?.yield?.() ??
   new Promise((resolve) => {

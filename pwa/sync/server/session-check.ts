@@ -14,7 +14,7 @@ export async function checkSession(): Promise<RefreshResult> {
   if (!token) return 'missing';
   const result = await call(me);
   if (!result.ok) {
-    // A proxy or a hotel's network may answer 401 or 403 too, but not in the server's words.
+    // A proxy or a hotel's network may answer 401 or 403 too, but not in the server's format.
     const isOurs = result.code !== 'bad-answer';
     if (isOurs && (result.status === 401 || result.status === 403)) sessionEnded(token);
     return session.get() ? 'unreachable' : 'missing';
@@ -34,7 +34,7 @@ let checked = 0;
 let checkedState: string | undefined;
 
 /**
- * Checks the session when the event stream opens: if the user document changed, since an approval, the access to a
+ * Checks the session when the event stream opens: if the user document changed, because an approval, the access to a
  * kitchen or a submitted business may have changed, and every 12 hours, which renews the token. If the server names no
  * state, couriers and people with a business are checked each time.
  * @param state of the user on the server; undefined if unknown

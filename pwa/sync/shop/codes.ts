@@ -18,7 +18,7 @@ const lists = besideBoard<CodeBatch[]>(
   () => ONLY,
 );
 
-/** The last list on this device; null for any but an owner. */
+/** The last list on this device; null for anyone but an owner. */
 export const readCodes = (host: Id<'organisation'>): Promise<Cached<CodeBatch[]> | null> =>
   lists.read(host, ONLY);
 

@@ -13,7 +13,7 @@ export async function readHost(id: Id<'organisation'>): Promise<Cached<Host> | n
   return host && { value: host, updatedAt: null };
 }
 
-/** The catalogue follows the database with a delay: how often it is asked for the change. */
+/** How often the catalogue is asked for the change, because it follows the database with a delay. */
 const TRIES = 6;
 /** Milliseconds between two tries. */
 const PAUSE_MS = 250;

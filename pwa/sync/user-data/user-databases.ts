@@ -92,8 +92,8 @@ export function ownChanged(kind: OwnDatabase): Promise<void> {
 }
 
 /**
- * Writes a document, and deletes the revisions that live beside it: if two devices saved it offline, PouchDB would show
- * one of these as soon as the revision that it shows now is deleted.
+ * Writes a document, and deletes its conflicting revisions: if two devices saved it offline, PouchDB would show one of
+ * these as soon as the winning revision is deleted.
  */
 async function upsert(
   database: LocalDatabase,
@@ -113,5 +113,5 @@ async function upsert(
   if (refused) await upsert(database, id, change);
 }
 
-/** A document with the revisions that live beside it. */
+/** A document with its conflicting revisions. */
 type Conflicting = { _conflicts?: string[] };

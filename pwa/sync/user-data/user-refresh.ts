@@ -33,8 +33,8 @@ const isCurrent = (kind: UserDatabase, name: string): boolean => {
 };
 
 /**
- * Pushes the user's changes, then pulls. Serialized per database: a run would take what another receives for changes of
- * the user.
+ * Pushes the user's changes, then pulls. Serialized per database: a run would mistake what another run receives for
+ * changes of the user.
  * @param state of the server's database; if it is the known one and nothing is to be pushed, no request is made
  */
 export async function refreshUserDatabase(kind: UserDatabase, state?: string): Promise<RefreshResult> {
@@ -69,7 +69,7 @@ async function pushAndPull(kind: UserDatabase, name: string, state?: string): Pr
   return 200;
 }
 
-/** Pulls what the pages of this device show. */
+/** Pulls documents. Pages show them, so kept screens are taken out of use. */
 async function receive(name: string, database: LocalDatabase, since?: number): Promise<ReplicationResult> {
   const received = await pull(name, database, { selector: ownDocuments, since });
   if (received.written.size > 0) forgetScreens();
@@ -77,8 +77,8 @@ async function receive(name: string, database: LocalDatabase, since?: number): P
 }
 
 /**
- * The local sequence up to which nothing is to be sent: that of now, if all that changed since `before` was received,
- * otherwise `before`. Counting does not tell: PouchDB fetches a revision again that the user has just replaced.
+ * The local sequence up to which nothing is to be sent: the current one if every change since `before` was received,
+ * otherwise `before`. A count does not tell: PouchDB also fetches a revision that the user has just replaced.
  */
 async function sentUntil(
   database: LocalDatabase,
@@ -139,12 +139,12 @@ async function sendAll(name: string, identity: string): Promise<number> {
   return 200;
 }
 
-/** Whether the server refused the documents, and did not fail or refuse the session. */
+/** Whether the server refused the documents, rather than failing or refusing the session. */
 const isAboutDocuments = ({ status }: ReplicationResult): boolean => [400, 403, 413, 422].includes(status);
 
 /**
- * Pushes each document by itself. Some limits are checked by the server and not by a validate function, and refuse the
- * whole batch; alone, each document is accepted or refused for its own reason.
+ * Pushes each document by itself. Some limits are checked by the server and not by a validate function, and make it
+ * refuse the whole batch; sent alone, each document is accepted or refused for its own reason.
  */
 async function sendOneByOne(name: string, database: LocalDatabase): Promise<RefusedWrite[]> {
   const refused: RefusedWrite[] = [];
