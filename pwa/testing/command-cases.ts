@@ -105,7 +105,7 @@ const ONCE = {
   'kitchen: undo': 'as it was',
 };
 
-/** A step of the kitchen after earlier ones, which another device of it made. */
+/** A step of the kitchen that follows earlier steps, which another of its devices made. */
 const stepCase = (
   name: keyof typeof ONCE,
   step: Omit<Step, 'at'>,

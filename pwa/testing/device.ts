@@ -37,7 +37,7 @@ export function watchNetwork(serverUrl: string) {
   const network = {
     cut: false,
     loseAnswers: false,
-    /** The number of next requests of databases that the server refuses, as while one of its nodes is gone. */
+    /** The number of upcoming database requests that the server refuses, as while one of its nodes is down. */
     unavailable: 0,
     /** The status with which a proxy answers a path in the server's place; null if it does not. */
     proxy: (_path: string): number | null => null,

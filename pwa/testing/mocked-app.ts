@@ -63,7 +63,7 @@ export function startMockedApp() {
   return { mock, logInAs, sync };
 }
 
-/** Waits for the answers to commands that are being sent; one that no answer comes to is given up. */
+/** Waits for the answers to commands that are being sent; gives up if no answer comes. */
 const commandsAnswered = (user: UserAnswer['_id']): Promise<void> =>
   vi
     .waitFor(async () => {

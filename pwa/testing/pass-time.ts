@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 
 /**
- * Lets time pass on a device with a fake `Date`: changing that alone is a jump, as when its clock is set. Ended by
+ * Lets time pass on a device with a fake `Date`: changing `Date` alone is a jump, as when the clock is set. Ended by
  * `vi.restoreAllMocks`.
  */
 export function passTime(ms: number): void {

@@ -7,7 +7,7 @@ import { afterEach } from 'vitest';
 if (globalThis.document)
   Object.defineProperty(navigator, 'languages', { get: () => ['nl-NL'], configurable: true });
 
-// jsdom has none. Nothing changes its size there.
+// jsdom has none. Nothing in it changes size.
 globalThis.ResizeObserver ??= class {
   observe() {}
   unobserve() {}
