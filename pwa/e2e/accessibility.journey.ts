@@ -28,7 +28,7 @@ describe('the gallery of components', () => {
   beforeAll(async () => {
     stage = await onMock();
     visitor = await stage.arrive('phone');
-    // The server of the mock translates all files of the app when they are first asked for.
+    // The mock's server transforms each file of the app when it is first requested.
     await visitor.page.goto(`${stage.url}/ui`);
     await visitor.page.getByRole('heading', { name: 'Components' }).waitFor({ timeout: 60_000 });
   }, 120_000);
@@ -44,7 +44,7 @@ describe('the gallery of components', () => {
   });
 });
 
-/** What an order and a delivery lead through; the pages that an address opens are in screens.ts. */
+/** The screens that an order and a delivery pass through; those that a URL opens are in screens.ts. */
 describe('every step of an order and a delivery', () => {
   let stage: ServerProcess;
   let visitor: Visitor;

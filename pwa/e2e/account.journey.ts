@@ -41,7 +41,7 @@ async function stored(): Promise<{ text: string; keys: string[]; databases: stri
   const held = await visitor.page.evaluate(async () => {
     const values = [Object.entries(localStorage), Object.entries(sessionStorage)];
     const filled = Object.keys(localStorage).filter((key) => !['[]', '{}'].includes(localStorage[key]));
-    // The mark of kept screens is a random text, which a page makes again once it has been open for a while.
+    // The mark of kept screens is random text, which a page recreates once it has been open for a while.
     const isOfTechnique = (key: string) => key.startsWith('_pouch') || key === 'eetplein-screens';
     return {
       values,

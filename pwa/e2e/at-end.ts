@@ -1,6 +1,6 @@
 const works: (() => void)[] = [];
 
-/** Does something when the process of the tests ends, however it ends. It cannot wait for anything. */
+/** Runs `work` when the test process ends, for whatever reason. `work` has to be synchronous. */
 export function atEnd(work: () => void): void {
   if (works.push(work) > 1) return;
   process.once('exit', () => {

@@ -53,7 +53,7 @@ const NARROW = { width: 305, height: 480 };
  */
 export async function expectAccessible({ page }: { page: Page }, what: string): Promise<void> {
   const before = page.viewportSize() ?? WIDTHS.phone;
-  // Retried, since a screen may still be arriving or fitting itself in; what stays fails.
+  // Retried, since a screen may still be loading or changing its layout; only a fault that stays fails.
   const has = (faults: (page: Page) => Promise<string[]>, where: string) =>
     expect.poll(() => faults(page), { timeout: 60_000, message: `${what}, ${where}` });
   for (const width of ['desktop', 'phone'] as const) {

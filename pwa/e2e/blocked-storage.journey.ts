@@ -38,7 +38,7 @@ test('in a browser that cannot store a Blob, as WebKit in some windows, a hub op
   await page.goto(`${server.url}/hub/nijverdal`);
   await installed(visitor);
   await visitor.context.setOffline(true);
-  // Chromium 150 says after a reload that there is a network.
+  // After a reload Chromium 150 reports that it is online.
   await visitor.context.addInitScript(() => Object.defineProperty(navigator, 'onLine', { value: false }));
   await page.reload();
   await page.getByText(/dit staat op je apparaat, bijgewerkt/).waitFor();
@@ -47,7 +47,7 @@ test('in a browser that cannot store a Blob, as WebKit in some windows, a hub op
   expect(visitor.errors).toEqual([]);
 }, 120_000);
 
-/** WebKit answers no request of a transaction any more after it could not store a Blob. */
+/** Once WebKit has failed to store a Blob, it no longer answers any request of that transaction. */
 const withoutBlobs = (context: BrowserContext) =>
   context.addInitScript(() => {
     const { put } = IDBObjectStore.prototype;

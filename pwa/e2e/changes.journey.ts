@@ -28,7 +28,7 @@ const margherita = menu.products.find(({ name }) => name === 'Margherita')!;
 const { exceptions = [] } = hosts.find(({ _id }) => _id === ROMA)!;
 const DAY = 24 * 60 * 60_000;
 
-/** What a business, its prices, the clock and the bank change while a customer is on the way to an order. */
+/** Changes to a business, its prices, the time and the payment while a customer is placing an order. */
 describe('what changes meanwhile', () => {
   let server: ServerProcess;
   let visitor: Visitor;

@@ -30,8 +30,8 @@ export async function becomeCourier(
 }
 
 /**
- * Watches a button of the page from now on. Returns a function that tells its distances from the top of the page, in
- * pixels, each once: more than one if it was moved.
+ * Watches a button of the page from now on. Returns a function that lists its distinct distances from the top of the
+ * page, in pixels: more than one if it moved.
  * @param start how its name starts
  */
 export async function watchTops(page: Page, start: string): Promise<() => Promise<number[]>> {

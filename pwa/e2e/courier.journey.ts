@@ -159,7 +159,7 @@ describe('an order that two couriers want to deliver', () => {
     await customer.page.getByText('Eet smakelijk!').waitFor();
     await customer.page.getByText(marked!.slice(-5)).first().waitFor();
     expect(await doneOf(customer.page, order)).toBeLessThan(told - 2000);
-    // The server knows that it is delivered. It stays for as long as that can be withdrawn.
+    // The server knows that it is delivered. The card stays for as long as that can be withdrawn.
     await button(koen.page, /Toch niet afgeleverd/).waitFor();
     await deliveryCard(koen.page).getByText(marked!).waitFor();
   });

@@ -22,8 +22,8 @@ export async function databaseOf(server: ServerProcess) {
   };
   const get = async (db: string, id: string) => (await docs(db)).find(({ _id }) => _id === id)!;
   /**
-   * Nothing was heard of the devices of Pizzeria Roma for four minutes, as another server that watched them all the time
-   * finds it.
+   * Makes the devices of Pizzeria Roma unheard for four minutes, as recorded by another server that has been watching
+   * them all that time.
    */
   const silence = async (now: string) => {
     for (const { _id, type } of await docs('kitchen-roma')) {

@@ -31,7 +31,7 @@ async function arrive(): Promise<Visitor> {
 }
 
 beforeAll(async () => {
-  // Its own, because a kitchen is open there.
+  // Not the shared server, because this journey opens a kitchen.
   server = await ServerProcess.start();
   visitor = await arrive();
   cook = await arrive();
@@ -67,7 +67,7 @@ test.each([
   const { page } = visitor;
   await page.goto(server.url + path);
   await page.getByRole('heading', { name: heading }).first().waitFor();
-  // What is below is laid out when it comes near the screen.
+  // Content below the screen is laid out only when it comes near.
   await page.keyboard.press('End');
   await fits(visitor, path);
 });

@@ -5,7 +5,7 @@ import { fridayEvening } from './friday-evening.ts';
 import { ServerProcess } from './server-process.ts';
 import { WIDTHS } from './visitor.ts';
 
-/** Pages as the server renders them, before the app runs and while it takes over. */
+/** Pages as the server renders them, before the app runs and while it hydrates them. */
 describe('the first visit', () => {
   let stage: ServerProcess;
   let browser: Browser;
@@ -70,7 +70,7 @@ describe('the first visit', () => {
     await page.addInitScript(() => {
       const seen = { shift: 0, first: null as Element | null, formats: [] as string[] };
       Object.assign(window, { seen });
-      // The first of each kind takes a slow phone 40 to 100 ms.
+      // Creating the first of each kind takes a slow phone 40 to 100 ms.
       for (const kind of ['Collator', 'ListFormat', 'NumberFormat', 'PluralRules'] as const) {
         const construct = (made: typeof Intl.NumberFormat, given: never[]) => {
           seen.formats.push(kind);
@@ -84,7 +84,7 @@ describe('the first visit', () => {
       addEventListener('DOMContentLoaded', () => (seen.first = document.querySelector('h1')));
     });
     await page.goto(stage.url + path);
-    // Only a page that runs the app asks for what the server's page does not have.
+    // The page requests what the server's HTML lacks only once the app runs.
     await page.waitForFunction(() =>
       Object.keys(document.querySelector('#root')!).some((key) => key.startsWith('__reactContainer')),
     );
@@ -105,7 +105,7 @@ describe('the first visit', () => {
     expect(seen.isKept).toBe(true);
     expect(seen.formats).toEqual([]);
     expect(seen.shift).toBeLessThan(0.01);
-    // A second declaration of the font shows it when it has arrived, and shifts the page on a slow network only.
+    // A second declaration would show the font once it has arrived: a shift that only a slow network reveals.
     expect(seen.fonts).toEqual({ declared: 2, different: 2 });
   });
 
@@ -128,14 +128,14 @@ describe('the first visit', () => {
         const requests = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
         return (
           requests
-            // The browser asks for the icon when it has time.
+            // The browser requests the icon when it is idle.
             .filter(({ startTime, name }) => startTime < painted && !name.endsWith('/icons/favicon.svg'))
             .map(({ name, initiatorType }) => ({ name, isPicture: initiatorType === 'img' }))
         );
       });
       // A hub asks for its pictures after the first layout: on a busy machine that may be well before the paint.
       const counted = path.startsWith('/hub') ? before.filter(({ isPicture }) => !isPicture) : before;
-      // The document itself is not in the list. Of the app, only the entry is asked for.
+      // The document itself is not in the list. Of the app, only the entry is requested.
       expect(counted.length).toBeLessThanOrEqual(path.startsWith('/hub') ? 5 : 11);
       expect(before.filter(({ name }) => /\.(js|css)$/.test(name)).length).toBeLessThanOrEqual(1);
     },
@@ -149,14 +149,14 @@ describe('the first visit', () => {
       if (pathname.startsWith('/api/catalog/hub/')) fetched.push(pathname);
     });
     const started = page.waitForEvent('worker');
-    // It may be done before the page has loaded.
+    // The worker may be done before the page has loaded.
     const ended = started.then((worker) => worker.waitForEvent('close'));
     await page.goto(`${stage.url}/hub/nijverdal`);
     expect((await started).url()).toContain('/assets/first-hub-');
     await Promise.all([
       ended,
       page.evaluate(() => navigator.serviceWorker.ready),
-      // The app has taken its answer.
+      // The app has taken the worker's answer.
       page.waitForFunction(() => !('firstHub' in window && window.firstHub)),
     ]);
     await page.context().setOffline(true);

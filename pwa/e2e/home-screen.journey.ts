@@ -7,14 +7,14 @@ import { addProduct, button, chooseHub, openBusiness, toCheckout } from './steps
 import type { Visitor } from './visitor.ts';
 
 /**
- * Notes what a page loads, to wait until it has its last script. One that it asked for while Chromium stops the old
- * worker would start that again; under Playwright it then stays for minutes.
+ * Notes which scripts a page requests. Returns a function that waits for the last one. A request while Chromium stops
+ * the old worker would start that worker again, and under Playwright it would then run for minutes.
  */
 function scriptsRest(page: Page): () => Promise<void> {
   let last = Infinity;
   page.on('request', (request) => {
     if (!/\/assets\/.*\.js/.test(request.url())) return;
-    // Asked for some seconds after the others.
+    // Requested some seconds after the others.
     if (last < Infinity || request.url().includes('/keep-screens-')) last = Date.now();
   });
   return () => expect.poll(() => Date.now() - last, { timeout: 60_000 }).toBeGreaterThan(2000);
@@ -123,7 +123,7 @@ describe('on the home screen', () => {
 
   test('a page that failed starts the next version by itself', async () => {
     const { page } = visitor;
-    // Read while the start page renders.
+    // The start page reads this property while it renders.
     await page.addInitScript(() => {
       Object.defineProperty(Navigator.prototype, 'standalone', {
         get() {

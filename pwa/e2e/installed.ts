@@ -17,7 +17,7 @@ async function missingFiles(): Promise<string[]> {
   const isStaff = Boolean(user?.['#KITCHENS']?.length);
   const textOf = async (address: string) => (await fetch(address)).text();
   const script = await textOf(active.scriptURL);
-  // With the mock a worker imports that of the app.
+  // With the mock, the worker imports the app's.
   const [, imported] = /importScripts\('([^']+)'/.exec(script) ?? [];
   const text = imported ? await textOf(imported) : script;
   const listed = text.matchAll(/"url":"([^"]+)"(?:,"when":"(\w+)")?/g);

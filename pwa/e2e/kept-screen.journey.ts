@@ -69,7 +69,7 @@ test('a hub and a menu that were seen show at once when they are opened again wi
   expect(await reopenAt(INFO)).toContain('Al sinds 1987');
 });
 
-/** Keeps the app from starting, which waits for the screen to be painted, until `startApp`. */
+/** Holds back the start of the app, which waits for the screen to be painted, until `startApp`. */
 async function holdApp(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const paint = requestAnimationFrame;
@@ -116,7 +116,7 @@ test('nothing is shown that is no longer so, as a cookie banner that was accepte
   await installed(visitor);
   await see(HUB);
   expect(await reopenAt(HUB)).toContain('Akkoord');
-  // A screen that is scrolled is not kept, so none takes its place.
+  // A scrolled screen is not kept, so the removed one is not replaced.
   await visitor.page.evaluate(() => window.scrollTo(0, 50));
   await acceptCookies(visitor.page);
   expect(await isKept(visitor.page, HUB)).toBe(false);

@@ -116,7 +116,7 @@ describe('the kitchen of Pizzeria Roma, which takes orders only while it is hear
     for (const { src } of icons)
       expect((await fetch(new URL(src, server.url))).headers.get('content-type')).toBe('image/png');
     const { installabilityErrors } = await session.send('Page.getInstallabilityErrors');
-    // A private window, such as a visitor of this journey has, installs nothing.
+    // The visitors of this journey have private windows, in which nothing can be installed.
     expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([]);
   });
 });

@@ -5,7 +5,7 @@ import { acceptCookies, button, provePhone } from './steps.ts';
 /** The owner of Pizzeria Roma in the demo towns. */
 export const OWNER = '0610203040';
 
-/** Opens the board; a number that works in no kitchen is told so there. */
+/** Logs in at the board; for a number that works in no kitchen, the page there says so. */
 export async function logInToKitchen(page: Page, server: ServerProcess, phone = OWNER): Promise<void> {
   await page.goto(`${server.url}/hub/nijverdal`);
   await acceptCookies(page);
@@ -23,8 +23,8 @@ export const cardOf = (page: Page, number: string) =>
   page.getByRole('listitem', { name: `Bestelling ${number}`, exact: true });
 
 /**
- * Waits until something stands where it stood half a second ago: a press sooner after a card moved was meant for another
- * one (rules kitchen/under-the-finger and couriers/under-the-finger).
+ * Waits until an element has not moved for half a second: a press sooner after cards moved is ignored, as meant for
+ * another card (rules kitchen/under-the-finger and couriers/under-the-finger).
  */
 export async function restsInPlace(page: Page, pressed: Locator): Promise<void> {
   const place = async () => JSON.stringify(await pressed.boundingBox());

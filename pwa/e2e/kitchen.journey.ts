@@ -162,7 +162,7 @@ describe('the kitchen of Pizzeria Roma, with two devices', () => {
       await expect.poll(() => overflowingElements(counter.page)).toEqual([]);
     }
     await counter.page.keyboard.press('Escape');
-    // Also on the other device, which ends it.
+    // The other device shows the pause too, and ends it.
     await button(oven.page, /^Pauze tot \d\d:\d\d: uitzetten/).waitFor();
     await expect.poll(() => overflowingElements(oven.page)).toEqual([]);
     await button(oven.page, /^Pauze tot \d\d:\d\d: uitzetten/).click();

@@ -21,7 +21,7 @@ async function openProduct(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: new RegExp(`^${name}`) }).click();
   await dialog(page).getByRole('heading', { name }).waitFor();
 }
-/** Picks up what has the focus. The keys that move it count from the next task after a frame. */
+/** Picks up the focused element. The keys that move it only work from the first task after the next frame. */
 async function pickUp(page: Page): Promise<void> {
   await page.keyboard.press('Space');
   await page.getByText(/ opgepakt\.$/).waitFor({ state: 'attached' });
@@ -37,7 +37,7 @@ async function centreOf(element: Locator): Promise<{ x: number; y: number }> {
   const { x, y, width, height } = (await element.boundingBox())!;
   return { x: x + width / 2, y: y + height / 2 };
 }
-/** A message stays while the pointer is on it, and is shown where the button was that was pressed. */
+/** A message stays while the pointer is on it, and it appears where the pressed button was. */
 async function messageGone(page: Page): Promise<void> {
   await page.mouse.move(0, 0);
   await page.getByText('De kaart is gepubliceerd').waitFor({ state: 'hidden' });

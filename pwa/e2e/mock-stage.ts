@@ -31,7 +31,7 @@ export class MockStage implements Stage {
     return stage;
   }
 
-  /** All journeys use one build and one server of its files. Both need nothing of an earlier visitor. */
+  /** All journeys share one build and one server of its files: neither depends on earlier visitors. */
   static #shared(): Promise<MockStage> {
     built ??= (async () => {
       const stage = new MockStage(await freePort(), 'built');
@@ -116,7 +116,7 @@ export class MockStage implements Stage {
     this.#files = null;
   }
 
-  /** A browser that is reopened during an outage has to be told to play an unreachable server. */
+  /** A browser that is reopened during an outage has to be told to simulate an unreachable server. */
   async #prepare(context: BrowserContext): Promise<void> {
     if (this.#files) return;
     await context.addInitScript(() => {

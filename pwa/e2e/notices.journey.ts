@@ -116,7 +116,7 @@ describe.each<Width>(['phone', 'desktop'])('notices, on a %s', (width) => {
     expect(service.received).toHaveLength(1);
   });
 
-  /** Waits until the page shows notices: what listens for them is loaded after the page. */
+  /** Waits until the page shows notices: the code that listens for them is loaded after the page. */
   async function listens(): Promise<void> {
     const probe = { ...service.received[0]!, body: 'Hoor je mij?' };
     const isShown = async () => {

@@ -31,7 +31,7 @@ test('with a browser of 2022 dinner is ordered, paid and accepted, and the hub o
   await button(page, 'Betaald').click();
   await page.getByText('Bedankt voor je bestelling!').waitFor();
   await expect.poll(() => server.kitchenOrders()).toHaveLength(before.length + 1);
-  // What happens to the order arrives by replication.
+  // Changes of the order arrive by replication.
   await server.accept(new URL(page.url()).pathname.slice(1));
   await stepDone(page, 'Geaccepteerd').waitFor();
   await installed(visitor);

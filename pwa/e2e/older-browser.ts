@@ -1,8 +1,8 @@
 import type { BrowserContext } from 'playwright-core';
 
 /**
- * Takes from every page what browsers of 2022 did not have, as far as a page can use it: Safari 15.4, Chrome 98 and
- * Firefox 104. Trusted Types stay, because the browser would go on to require them.
+ * Removes from every page the APIs that browsers of 2022 (Safari 15.4, Chrome 98 and Firefox 104) did not have, as far
+ * as a page can use them. Trusted Types stay, because the browser would still require them.
  */
 export const ofTheYear2022 = (context: BrowserContext): Promise<unknown> =>
   context.addInitScript(() => {
@@ -37,7 +37,7 @@ export const ofTheYear2022 = (context: BrowserContext): Promise<unknown> =>
     without(Navigator.prototype, 'connection setAppBadge clearAppBadge wakeLock userAgentData locks');
   });
 
-/** Takes one of the things without which the app does not start. */
+/** Removes a feature without which the app does not start. */
 export const tooOld = (context: BrowserContext): Promise<unknown> =>
   context.addInitScript(() => {
     Reflect.deleteProperty(Object, 'hasOwn');

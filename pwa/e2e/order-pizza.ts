@@ -43,7 +43,7 @@ export class PizzaLover {
     this.#phone = phone;
   }
 
-  /** Fills the checkout: at first for a delivery at home, then for delivery or takeaway as the order before. */
+  /** Fills the checkout: at first for a delivery at home, then for delivery or takeaway as in the previous order. */
   async toPayment(): Promise<void> {
     if (this.#isKnown) {
       await this.page.goto(`${this.#server.url}/organisation/roma`);

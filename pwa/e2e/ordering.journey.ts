@@ -15,7 +15,7 @@ import {
 } from './steps.ts';
 import type { Visitor } from './visitor.ts';
 
-/** What only a browser shows of ordering: where a page is scrolled to, the bank without a network, and paper. */
+/** The parts of ordering that only a browser can test: scroll positions, the bank without a network, and paper. */
 let stage: Stage;
 let visitor: Visitor;
 

@@ -3,8 +3,8 @@ import type { Subscription } from '#documents/device';
 import { type WorkerSession, workerSession } from './worker-session.ts';
 
 /**
- * Gives the browser a subscription at the test's push service: its own one needs a connection with the maker of the
- * browser. Everything else is the browser's.
+ * Gives the browser a subscription at the test's push service: a real one needs a connection to the browser's vendor.
+ * Everything else is the browser's own.
  */
 export async function subscribeTo(context: BrowserContext, subscription: Subscription): Promise<void> {
   await context.grantPermissions(['notifications']);

@@ -9,7 +9,7 @@ export interface Stage {
   smsCode(phone: string): Promise<string>;
   /** The kitchen accepts the order. @param order its id */
   accept(order: string): Promise<void>;
-  /** The kitchen has it ready. */
+  /** The kitchen marks the order as ready. */
   finish(order: string): Promise<void>;
   /** Numbers of the orders that reached the kitchen. */
   kitchenOrders(): Promise<string[]>;

@@ -22,7 +22,7 @@ export const acceptCookies = (page: Page): Promise<void> => button(page, 'Akkoor
 
 export async function chooseHub(page: Page, hub: string): Promise<void> {
   await page.getByLabel('Zoek een eetplein of je adres').fill(hub);
-  // They lie over the first towns.
+  // The suggestions lie over the first towns.
   await page.getByRole('option', { name: hub, exact: true }).waitFor();
   await link(page, new RegExp(hub)).first().click();
   // The landing page may have the same heading.

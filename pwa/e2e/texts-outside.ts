@@ -9,7 +9,7 @@ interface PlacedText extends Sides {
   text: string;
   /** The box it is in. */
   own: Sides | null;
-  /** The nearest box around it that clips what it holds, at last the screen; null if it can be scrolled to. */
+  /** The nearest box around it that clips its content, or else the screen; null if the text can be scrolled to. */
   clipping: Sides | null;
 }
 
@@ -28,7 +28,7 @@ async function textsOutside(page: Page, isOutside: (text: PlacedText) => boolean
   return (await page.evaluate(placedTexts)).filter(isOutside).map(({ text }) => text);
 }
 
-/** Runs in the page, so it may use nothing of this file. */
+/** Runs in the page, so it cannot use anything else in this file. */
 function placedTexts(): PlacedText[] {
   const isCutOnPurpose = ({ textOverflow, clipPath }: CSSStyleDeclaration) =>
     textOverflow === 'ellipsis' || clipPath !== 'none';
