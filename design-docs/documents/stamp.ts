@@ -4,7 +4,8 @@ import { orderId, organisationId } from './ids.ts';
 
 /**
  * An entry in `stamps-<user>`, append-only. Its id is the reason, `stamp/order/<key>` or `stamp/code/<code>`, so stamps
- * are given once per reason. Negative stamps are a card that was handed in.
+ * are given once per reason. Negative stamps are a card that was
+ * handed in, or the stamps of an order that was cancelled.
  */
 export const stampSchema = v.strictObject({
   ...documentFields,

@@ -1,6 +1,6 @@
 /** Words in a remark that may be about an allergy, so that nobody in the kitchen overlooks them. */
 
-/** Dutch and English, as the beginning or the end of a word: 'notenallergie', 'glutenvrij', 'pinda’s'. */
+/** Dutch and English, anywhere in a word: 'notenallergie', 'glutenvrij', 'pinda’s'. */
 const STEMS = [
   'allerg',
   'anafyla',

@@ -102,7 +102,7 @@ export const searchEntry = <B extends SearchedBusiness>(business: B, dishes: Dis
 
 /**
  * Every word must occur: for a business in its name, hub or types, and at least one in its name or types; for a dish in
- * its own name or those of its business and hub, and at least one in its own. At most one dish of each business is
+ * its own name or the words of its business, and at least one in its own name. At most one dish of each business is
  * found. Names that begin with the text come first, then what is sold most.
  */
 export function searchEntries<B extends SearchedBusiness>(
@@ -151,6 +151,6 @@ function rank(name: string, query: string): number {
   return name.includes(` ${query}`) ? 1 : 2;
 }
 
-/** Names of equal rank are compared by the pieces sold, which are assumed to be below a million. */
+/** Names of equal rank are compared by the pieces sold; a million or more count alike. */
 const rankDish = (name: string, sold: number, query: string): number =>
   rank(name, query) - Math.min(sold, 999_999) / 1_000_000;

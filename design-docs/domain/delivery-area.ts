@@ -9,7 +9,7 @@ import { normalizeZipcode } from './zipcode.ts';
 const CELL = { latitude: 0.2, longitude: 0.3 };
 /** Distances are rounded to 0.1 km before they are compared with a range. */
 const MARGIN_KM = 0.1;
-/** The key of businesses whose range is too large to divide into cells; every place has it. */
+/** The key of businesses whose range is too large to divide into cells; every place with a coordinate has it. */
 const ANYWHERE = 'anywhere';
 /** Degrees from the equator, beyond which cells are too narrow to divide a range into them. */
 const HIGHEST_LATITUDE = 80;

@@ -3,7 +3,7 @@
  * - `quantity` and `pay`: of every `quantity` pieces the customer pays for `pay`; the others, which are the cheapest,
  *   are free, or reduced by `percent`, or cost `price`;
  * - `price`: every qualifying piece costs `price`;
- * - `percent` without `tab` and `group`: that percentage off every piece; only the first such discount counts.
+ * - `percent` without `quantity`, `price`, `tab` and `group`: that percentage off every piece; only the first such discount counts.
  *
  * Each piece counts for one discount only (rule cart/one-discount-per-piece): the discount that gives most takes its
  * pieces first, then the next takes from the pieces that are left. A solo discount is compared with all others

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { weekdayOf } from './amsterdam-time.ts';
+import { addDays, weekdayOf } from './amsterdam-time.ts';
 import { easter, HOLIDAYS, type Holiday, holidaysAhead, holidaysOf } from './dutch-holidays.ts';
 
 const dateOf = (year: number, holiday: Holiday) =>
@@ -65,5 +65,23 @@ describe('The holidays', () => {
     expect(ahead[0]).toEqual({ holiday: 'christmas', date: '2026-12-25' });
     expect(ahead.map(({ date }) => date)).toContain('2027-04-27');
     expect(ahead.map(({ holiday }) => holiday).toSorted()).toEqual(HOLIDAYS.toSorted());
+  });
+
+  test('ahead are each there once on every day, although Easter moves', () => {
+    for (let day = '2024-01-01'; day < '2032-01-01'; day = addDays(day, 1)) {
+      const ahead = holidaysAhead(day);
+      expect(ahead.map(({ holiday }) => holiday).toSorted(), day).toEqual(HOLIDAYS.toSorted());
+      expect(ahead[0]!.date >= day, day).toBe(true);
+    }
+  });
+
+  test.each([
+    ['2025-04-10', '2025-04-20'],
+    ['2025-04-21', '2026-04-05'],
+    ['2027-03-29', '2028-04-16'],
+  ])('ahead of %s have Easter on %s', (today, date) => {
+    expect(holidaysAhead(today).filter(({ holiday }) => holiday === 'easter')).toEqual([
+      { holiday: 'easter', date },
+    ]);
   });
 });

@@ -66,11 +66,11 @@ export function holidaysOf(year: number): HolidayDate[] {
   );
 }
 
-/** The holidays from a day on, each once. */
+/** The next date of each holiday, today included, by date. Easter may be less or more than a year after the last one. */
 export function holidaysAhead(today: LocalDate): HolidayDate[] {
   const year = Number(today.slice(0, 4));
-  const until = addDays(today, 365);
-  return [...holidaysOf(year), ...holidaysOf(year + 1)].filter(({ date }) => today <= date && date < until);
+  const ahead = [...holidaysOf(year), ...holidaysOf(year + 1)].filter(({ date }) => today <= date);
+  return ahead.filter((one) => ahead.find(({ holiday }) => holiday === one.holiday) === one);
 }
 
 const dateOf = (year: number, month: number, day: number): LocalDate =>

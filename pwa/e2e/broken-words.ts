@@ -8,7 +8,7 @@ export function brokenWords(page: Page): Promise<string[]> {
     while (texts.nextNode()) {
       const { currentNode: text } = texts;
       const words = text.textContent ?? '';
-      // A line may end at a space, a hyphen or a slash; a web address has no such place.
+      // Letters and digits only: a line may end at a space, a hyphen or a slash.
       for (const { 0: word, index } of words.matchAll(/[\p{L}\p{N}]{2,}/gu)) {
         const range = document.createRange();
         range.setStart(text, index);

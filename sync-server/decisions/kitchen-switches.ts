@@ -14,7 +14,7 @@ interface Setting {
 /**
  * The switches after the changes of a device. A change dated later than now is moved back to now: a device whose clock
  * is ahead would otherwise override all others. A pause is set in minutes, so when it is moved back, its end moves back
- * by as much; any other end was chosen as a moment and stays. Switches of products that the menu does not have are
+ * by as much; any other end was chosen as a moment and stays, if the switch may last that long. Switches of products that the menu does not have are
  * dropped, because a device that was offline does not know a newer menu, and what is not on the menu is not sold either
  * (rule kitchen/switches). Changes so old that positions of that time are forgotten are dropped too.
  */

@@ -48,8 +48,10 @@ const KEPT = 100;
 
 function compile(source: string, runner: string): Run {
   const key = runner + source;
-  const run = compiled.get(key) ?? compileNew(source, runner);
+  const known = compiled.get(key);
+  if (known) return known;
   if (compiled.size >= KEPT) compiled.clear();
+  const run = compileNew(source, runner);
   compiled.set(key, run);
   return run;
 }

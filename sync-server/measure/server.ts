@@ -7,8 +7,7 @@ import { type Cell, median, ratio, table } from './table.ts';
 const CONNECTIONS = 100;
 const USERS = 20;
 const ROUNDS = 5;
-/** Milliseconds of one round. */
-const FIELDS_LAST = 700;
+const ROUND_MS = 700;
 
 /**
  * Calls a second of each documented call that reads, beside a bare Koa that answers the same bytes with the same
@@ -74,7 +73,7 @@ async function run(requests: Buffer[], { process, url }: Side): Promise<Rate> {
   const before = await process.ask<number>('cpu');
   const { answered, perSecond, refused } = await saturate(url, requests, {
     connections: CONNECTIONS,
-    ms: FIELDS_LAST,
+    ms: ROUND_MS,
   });
   if (refused > 0) throw new Error(`${refused} answers were not 200`);
   return { perSecond, perCall: ((await process.ask<number>('cpu')) - before) / answered };

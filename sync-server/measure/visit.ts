@@ -5,7 +5,7 @@ import { SLOW_4G, SlowNetwork } from './slow-network.ts';
 export const CPU_SLOWDOWN = 4;
 /** The context of a visitor's browser: in another language it would also fetch a translation. */
 export const DUTCH_PHONE = { viewport: PHONE, isMobile: true, hasTouch: true, locale: 'nl-NL' };
-/** After the load event: late shifts and larger paints count too. */
+/** Milliseconds that a visit is watched after the navigation was answered: late shifts and larger paints count too. */
 const AFTER_MS = 4000;
 
 /** The content of a page counts as shown when this many elements match. */

@@ -258,7 +258,7 @@ describe('Storage is limited', () => {
     const body = replicated(`1-${'e'.repeat(32)}`);
     const path = `/db/addresses-carla/${address._id}?new_edits=false`;
     expect((await server.call('PUT', path, { token: carla, body })).status).toBe(413);
-    // What a phone changed after it had replicated, and what is saved through the API.
+    // A phone can still change what it has replicated, and save the document once more.
     expect(await push([replicated(`2-${'a'.repeat(32)}`, few[0]!._rev)])).toEqual([]);
     const known = await server.call('GET', `/db/addresses-carla/${address._id}`, { token: carla });
     expect(await put(`addresses-carla/${address._id}`, (await known.json()) as object, carla)).toBe('201');

@@ -22,7 +22,7 @@ export interface Sending {
 
 /**
  * Sends notices in the background: nothing waits for a push service. A notice is sent again only if the push service
- * refused it; without an answer it may have been accepted.
+ * was busy or failed; without an answer it may have been accepted.
  */
 export class NoticeQueue {
   readonly #deps: Pick<Deps, 'log' | 'clock'>;

@@ -37,9 +37,9 @@ export type Command =
   | KitchenStep
   | KitchenSwitch
   | { kind: 'save-profile'; profile: BodyInput<typeof updateUser> };
-/** A step of a courier. `at` is when it was taken, by the device's clock, ISO 8601. */
+/** A step of a courier. `at` is when it was taken, by the server's clock as the device knows it, ISO 8601. */
 type DeliveryStep = { kind: 'give-back' | 'pick-up' | 'undo-delivered'; order: OrderId; at: string };
-/** `done` is when it was marked, by the device's clock, ISO 8601. */
+/** `done` is when it was marked, by the same clock, ISO 8601. */
 type MarkDelivered = { kind: 'mark-delivered'; order: OrderId; done: string };
 /** A step of the kitchen; the id of its entry is the id of the command at the server. */
 export type KitchenStep = {

@@ -114,7 +114,7 @@ const confirmed = (entry: OutboxEntry, page: string, command: Command | undefine
 /** The longest pause that the server may ask for. A time beyond that was noted before the clock was set back. */
 const LONGEST_ASKED_MS = 60 * 60_000;
 
-/** impatient: skip retry delays, except those the server asked for. passed: ids that were tried in this run. */
+/** impatient: skip retry delays, except after a limit of the server ('too-many-…'). passed: ids that were tried in this run. */
 export interface SendOptions {
   now: number;
   impatient?: boolean;
@@ -138,7 +138,7 @@ export function nextDue(
   entries: readonly OutboxEntry[],
   { now, impatient = false, passed = new Set() }: SendOptions,
 ): OutboxEntry | null {
-  const isDue = (entry: OutboxEntry) => isPast(entry, now) || (impatient && !serverAskedToWait(entry));
+  const isDue = (entry: OutboxEntry) => isPast(entry, now) || (impatient && !hitsLimit(entry));
   const due = firstsOfSubjects(entries).filter((entry) => !passed.has(entry._id) && isDue(entry));
   return due.sort((a, b) => a.nextTry - b.nextTry)[0] ?? null;
 }
@@ -146,8 +146,7 @@ export function nextDue(
 const isPast = ({ nextTry }: OutboxEntry, now: number): boolean =>
   nextTry <= now || nextTry > now + LONGEST_ASKED_MS;
 
-const serverAskedToWait = ({ failure }: OutboxEntry): boolean =>
-  failure?.code.startsWith('too-many') ?? false;
+const hitsLimit = ({ failure }: OutboxEntry): boolean => failure?.code.startsWith('too-many') ?? false;
 
 /** When the next entry is due, epoch ms; null if none is to be sent. */
 export function nextCheck(entries: readonly OutboxEntry[], now: number): number | null {

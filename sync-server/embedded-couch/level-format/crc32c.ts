@@ -19,7 +19,7 @@ function makeTables(): Int32Array {
 
 /**
  * CRC-32C (Castagnoli), the checksum of LevelDB's files; Node's zlib only has the other CRC-32. It has to be fast,
- * because a database is checked in full before it is opened.
+ * because the files of a database are checked before it is opened, except large tables that were checked before.
  */
 export function crc32c(bytes: Uint8Array): number {
   const t = tables;
