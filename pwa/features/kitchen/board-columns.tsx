@@ -133,7 +133,7 @@ function useNextCardFocus() {
       return cards()[index.current]?.querySelector('button') ?? place.current;
     },
   });
-  // After `useFocusKept`, which needs the place of before. Cards above it may have come or gone.
+  // After `useFocusKept`, which needs the previous index. Cards above the focused one may have come or gone.
   useEffect(() => {
     const at = cards().findIndex((card) => card.contains(document.activeElement));
     if (at >= 0) index.current = at;

@@ -78,7 +78,7 @@ function rowsOfOwner(id: WorkplaceAnswer['_id']): Row[] {
   ];
 }
 
-/** With how many users asked to deliver and got no answer. */
+/** The label of the settings, with the number of users who asked to deliver and got no answer. */
 function SettingsLabel({ host }: { host: WorkplaceAnswer['_id'] }) {
   const { list } = useCouriers(host);
   const waiting = list?.filter(({ verified }) => !verified).length ?? 0;

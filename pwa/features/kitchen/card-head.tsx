@@ -54,7 +54,7 @@ export function CardHead({ view: { order, state, due, again } }: { view: Kitchen
 
 /** The only part of a card that changes every minute. */
 function Left({ due }: { due: number }) {
-  // `|| 0`, because a few seconds late are rounded to -0, which is written with its sign.
+  // `|| 0`, because a delay of a few seconds rounds to -0, which is written with its sign.
   const minutes = useFromNow((now) => Math.round((due - now) / 60_000) || 0);
   const late = -minutes;
   return (

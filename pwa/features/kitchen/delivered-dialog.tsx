@@ -6,12 +6,15 @@ import { useSteps } from './use-steps.ts';
 
 interface DeliveredDialogProps {
   view: KitchenView | undefined;
-  /** Called if the order was delivered and it is still to be asked whether it was paid. */
+  /** Called if the order was delivered and the user still has to be asked whether it was paid. */
   onPaying(view: KitchenView): void;
   onClose(): void;
 }
 
-/** Asks before an order is stored that a courier has, who would lose its address (rule kitchen/courier-under-way). */
+/**
+ * Asks before storing an order that a courier has, because the courier would lose its address (rule
+ * kitchen/courier-under-way).
+ */
 export function DeliveredDialog({ view, onPaying, onClose }: DeliveredDialogProps) {
   const { t } = useLingui();
   const { give } = useSteps();

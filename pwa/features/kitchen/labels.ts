@@ -38,7 +38,7 @@ export const ACTION_LABELS: Record<Exclude<KitchenAction, 'archive'>, MessageDes
 export const actionLabel = (action: KitchenAction, deliver: boolean): MessageDescriptor =>
   action === 'archive' ? (deliver ? msg`Bezorgd` : msg`Afgehaald`) : ACTION_LABELS[action];
 
-/** Handing over what a courier delivered before. */
+/** The label for handing over an order that its courier has already delivered. */
 export const STORE_LABEL = msg({ message: 'Opslaan', context: 'kitchen action' });
 
 /** The confirmation of a step, with the number of the order. */

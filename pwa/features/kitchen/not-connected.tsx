@@ -19,7 +19,7 @@ export function NotConnected({ updatedAt }: { updatedAt: number | null }) {
     setLost(isOnline ? null : now);
   }
   if (isOnline) return <div role="alert" />;
-  // A page that never heard from the server, whose board is of an earlier visit, cannot know when it was lost.
+  // If the page never heard from the server, its board is from an earlier visit and the time of the loss is unknown.
   const isUnheard = lost === null || (updatedAt !== null && updatedAt < pageOpened());
   const time = clockTime((isUnheard ? updatedAt : lost) ?? now);
   return (

@@ -25,7 +25,7 @@ export function PaidDialog({ view, action, onClose }: PaidDialogProps) {
   const { t } = useLingui();
   const { give } = useSteps();
   const answer = (paid: boolean) => {
-    // Whether its courier has delivered it was asked before.
+    // `DeliveredDialog` has already asked whether the courier delivered the order.
     const claim = view && action === 'archive' ? claimOf(view) : {};
     if (view) void give(view, action, paid ? { ...claim, paid } : claim);
     onClose();

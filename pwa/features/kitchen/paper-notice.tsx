@@ -6,7 +6,7 @@ import styles from './kitchen.module.css';
 import type { LinkState } from './paper/printer-link.ts';
 import type { Paper } from './use-paper.ts';
 
-/** Before that, another tab of the same board may be printing them. */
+/** Milliseconds in which another tab of the same board may still be printing them. */
 const ELSEWHERE_MS = 3000;
 
 /** Says that the printer does not print, and how many orders are waiting for it. */

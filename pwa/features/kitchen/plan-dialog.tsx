@@ -15,7 +15,7 @@ interface PlanDialogProps {
   onClose(): void;
 }
 
-/** The due time; of an order that is late already a quarter of an hour from now, in fives. */
+/** The due time; for a late order, a quarter of an hour from now, rounded up to five minutes. */
 const offered = (due: number, now: number): number =>
   due > now ? due : Math.ceil((now + 15 * MINUTE) / (5 * MINUTE)) * 5 * MINUTE;
 

@@ -4,8 +4,8 @@ import { useRoomBelow } from '../../ui/use-room-below.ts';
 import styles from './kitchen.module.css';
 
 /**
- * What the board says by itself. At the lower edge, so that no order moves when it comes or goes; the most lasting last,
- * so that what comes and goes above it does not move it either.
+ * Messages that the board shows by itself. They are at the lower edge, so that no order moves when one comes or goes.
+ * The one that lasts longest is last, so that those above it do not move it either.
  */
 export function Signals({ children }: { children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);

@@ -28,7 +28,7 @@ export function SoundNotice({ alarm }: { alarm: Alarm }) {
   );
 }
 
-/** Leads to the new orders, which another tab of the board does not show. */
+/** Leads to the new orders, which the other tabs of the board do not show. */
 function Ringing({ unseen }: { unseen: number }) {
   const [query] = useSearchParams();
   const search = changedQuery(query, { tab: 'new' });

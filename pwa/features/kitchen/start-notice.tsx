@@ -9,7 +9,7 @@ import { Notice } from '../../ui/notice.tsx';
 import styles from './board-menu.module.css';
 
 /**
- * Tells the owner of a business that no list shows yet what it takes to begin (rule shop/listing). It can be hidden,
+ * Tells the owner of a business that is not listed yet what it takes to begin (rule shop/listing). It can be hidden,
  * because an owner may stay out of the lists on purpose.
  */
 export function StartNotice({ workplace }: { workplace: WorkplaceAnswer }) {

@@ -31,7 +31,7 @@ export function useHeard(host: Id<'organisation'>, sound: boolean): (order: Id<'
   const { name } = useDeviceName();
   const connection = useConnection();
   const reports = useRef<Repeated | null>(null);
-  // What was shown just now is still reported: declared before the effect that ends the reports.
+  // Declared before the effect that ends the reports, so that orders shown just now are still reported.
   useEffect(
     () => () => {
       if (unreportedOf(host).size > 0) reports.current?.within(0);

@@ -12,8 +12,9 @@ interface OpenKitchen {
 }
 
 /**
- * What a device does for a kitchen while its board, or a page beside it (rule kitchen/beside), is open: orders ring, the
- * number of new ones is on the icon, the screen stays on, and the device is heard and hears, on a hidden page too.
+ * What a device does for a kitchen while its board, or a page beside it (rule kitchen/beside), is open: orders ring,
+ * the number of new ones is on the icon, the screen stays on, and the device is heard and receives events, on a hidden
+ * page too.
  * @param waiting the number of new orders
  * @param ringing the ids of those that ring
  */

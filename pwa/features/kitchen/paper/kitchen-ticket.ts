@@ -28,7 +28,7 @@ export function kitchenTicket(view: KitchenView, language: TicketLanguage): Tick
   return { copy: 'kitchen', lines };
 }
 
-/** The head of the ticket. It has the day if the order was placed on an earlier one, because paper is kept. */
+/** The head of the ticket. It has the day if the order was placed on an earlier day, because paper is kept. */
 function heading({ order, due }: KitchenView, language: TicketLanguage): TicketLine[] {
   const { t } = language;
   const way = order.deliver ? msg`Bezorgen` : msg`Afhalen`;

@@ -151,7 +151,7 @@ export class PrinterLink {
 
   #isDecided = (): boolean => this.#state !== 'elsewhere' && this.#state !== 'connecting';
 
-  /** @param settled called with whether the printer took them, if it did not at once */
+  /** @param settled called later with whether the printer took the tickets, if it did not take them at once */
   async put(tickets: readonly Ticket[], settled = (_: boolean) => {}): Promise<PrintOutcome> {
     if (this.#state !== 'ready') return 'away';
     const closings = this.#closings;

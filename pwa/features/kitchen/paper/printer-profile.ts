@@ -7,7 +7,7 @@ type PrinterModel = NonNullable<
 
 /** What the encoder has to know about a printer. */
 export interface PrinterProfile {
-  /** A model knows its language and code pages itself. */
+  /** The encoder knows the language and the code pages of a model. */
   printerModel?: PrinterModel;
   language?: Language;
   codepageMapping?: CodepageMapping;

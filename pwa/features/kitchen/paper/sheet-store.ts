@@ -20,11 +20,11 @@ function set(next: Printing | null): void {
   for (const changed of listeners) changed();
 }
 
-/** Milliseconds in which the component is loaded; without a network it may be missing. */
+/** Milliseconds to wait for the component, which may be missing without a network. */
 const SHOWN_WITHIN_MS = 5000;
 const onShown = new Set<() => void>();
 
-/** Resolves once the component is there, which a page loads after its board. */
+/** Resolves once the component, which a page loads after its board, is mounted. */
 function whenShown(): Promise<void> {
   if (listeners.size > 0) return Promise.resolve();
   return new Promise((resolve, reject) => {

@@ -35,7 +35,7 @@ const NONE: Menu['products'] = [];
 
 export const nameIn = ({ name, subname }: Product): string => (subname ? `${name} ${subname}` : name);
 
-/** Why no switch of its own brings a product back: the menu itself says that it is sold out, or a choice of it is. */
+/** Why a product has no switch that brings it back: the menu itself says that it is sold out, or a choice of it is. */
 export type OutElsewhere = 'menu' | 'choice' | null;
 
 export function outElsewhere({ host, menu }: Business, now: number): (product: Product) => OutElsewhere {
@@ -47,7 +47,7 @@ export function outElsewhere({ host, menu }: Business, now: number): (product: P
   };
 }
 
-/** Products of which every word is in the name or the group; dishes before options. */
+/** Products with every word of the query in their name or group; dishes before options. */
 export function searchProducts(products: readonly Product[], query: string): Product[] {
   const words = foldText(query).split(' ').filter(Boolean);
   const found = products.filter((product) => {

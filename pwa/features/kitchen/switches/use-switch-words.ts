@@ -11,7 +11,7 @@ import {
 import type { Switch, SwitchName } from '#domain/switches';
 import { dayText } from '../../../data/date-text.ts';
 
-/** These switches are on while what they are about is off. */
+/** While one of these switches is on, delivery or a product is off. */
 const OFF: readonly SwitchName[] = ['delivery-off', 'sold-out'];
 
 /** Returns the words for how long a switch stays on. */

@@ -12,7 +12,7 @@ export interface ReceiptPrinter {
   choose(): Promise<Choice>;
   /** Opens the printer that was chosen before; null if it is out of reach, or the browser has forgotten it. */
   reopen(known: KnownPrinter): Promise<KnownPrinter | null>;
-  /** Resolves when the printer has taken all bytes, which takes until it has paper again; rejects if it is gone. */
+  /** Resolves when the printer has taken all bytes; without paper, once it has paper again. Rejects if it is gone. */
   send(bytes: Uint8Array): Promise<void>;
   close(): Promise<void>;
   /** Called when the printer was unplugged or switched off. */

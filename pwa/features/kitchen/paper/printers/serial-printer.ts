@@ -15,7 +15,7 @@ const serial = () => (navigator as unknown as { serial: { getPorts(): Promise<Se
 /** The speed that printers have from the factory. A virtual port over USB ignores it. */
 const BAUD_RATE = 9600;
 
-/** The driver lets the user choose and opens the port. The bytes are sent here, because it hides a failure. */
+/** The driver lets the user choose and opens the port. The bytes are sent here, because the driver hides failures. */
 export function serialPrinter(): ReceiptPrinter {
   const driver = new WebSerialReceiptPrinter({ baudRate: BAUD_RATE });
   const events = new DriverEvents(driver);
@@ -48,7 +48,7 @@ export function serialPrinter(): ReceiptPrinter {
 const openPort = async (): Promise<SerialPort | undefined> =>
   (await serial().getPorts()).find(({ writable }) => writable !== null);
 
-/** The driver cannot find a port again that has no USB ids, such as the ports of printer drivers on Windows. */
+/** The driver cannot find a port without USB ids again, such as the ports of printer drivers on Windows. */
 async function reopenOnly(): Promise<KnownPrinter | null> {
   const [port, another] = (await serial().getPorts()).filter((one) => !one.getInfo().usbVendorId);
   if (!port || another) return null;

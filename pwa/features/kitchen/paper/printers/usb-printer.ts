@@ -16,7 +16,7 @@ interface UsbDevice {
 }
 const usb = () => (navigator as unknown as { usb: { getDevices(): Promise<UsbDevice[]> } }).usb;
 
-/** The driver knows the makers and opens the device. The bytes are sent here, because it hides a failure. */
+/** The driver knows the makers and opens the device. The bytes are sent here, because the driver hides failures. */
 export function usbPrinter(): ReceiptPrinter {
   const driver = new WebUSBReceiptPrinter();
   const events = new DriverEvents(driver);

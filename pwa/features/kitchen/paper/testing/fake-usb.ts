@@ -60,7 +60,7 @@ export function fakeUsb({ vendorId = 0x04b8, productName = 'TM-T20III', isAllowe
     plug() {
       state.isPlugged = true;
     },
-    /** Another program has the printer, or no longer. */
+    /** Sets whether another program has the printer. */
     occupy(isBusy: boolean) {
       state.isBusy = isBusy;
     },

@@ -106,7 +106,7 @@ class Paper {
     this.lines.push({ ...this.#line, align: this.align });
     this.#line = this.#empty();
   }
-  /** The line that was not fed yet comes first. */
+  /** Feeds the current line first, unless it is empty. */
   cut(): void {
     if (this.#line.chars.length > 0) this.feed();
     const last = this.lines.at(-1);
