@@ -8,8 +8,8 @@ type GiveUpOrderProps = Pick<ComponentProps<typeof Button>, 'variant' | 'small' 
 };
 
 /**
- * Discards an order that only this device has, after a confirmation: nothing brings it back, and the button moves when
- * the connection bar comes or goes, and takes the place of others.
+ * Discards an order that only this device has. Asks for a confirmation, because nothing brings the order back, and the
+ * button may take the place of another: it moves when the connection bar comes or goes.
  */
 export function GiveUpOrder({ onGiveUp, ...look }: GiveUpOrderProps) {
   const [asking, setAsking] = useState(false);

@@ -31,7 +31,7 @@ export function OrderAgainDialog({ order, onClose }: OrderAgainDialogProps) {
   const { t } = useLingui();
   const menu = business.value?.menu;
   const again = menu && orderAgain(order, menu.products);
-  // The cart is filled before the next page is ready, and then no longer empty.
+  // The cart is filled, and so no longer empty, before the next page is ready.
   const [isFilled, setFilled] = useState(false);
   const put = (cart: Cart) => {
     setFilled(true);

@@ -26,7 +26,7 @@ export function OrderHead({ order }: { order: Order }) {
 }
 
 /**
- * The due time, with its day if it was ordered for a later one, marked as approximate (±) if the order is due as soon
+ * The due time, with its day if the order is for a later day, and marked as approximate (±) if the order is due as soon
  * as possible.
  */
 export function Due({ order: { deliver, date, due, due_agreed, asap, address } }: { order: Order }) {
@@ -53,11 +53,11 @@ export function Due({ order: { deliver, date, due, due_agreed, asap, address } }
   );
 }
 
-/** 'za 14 mrt ' if that is not the service day of the moment beside it. */
+/** 'za 14 mrt ' if `at` is on another service day than `beside`, otherwise empty. */
 const dayBeside = (at: Instant, beside: Instant, locale: string): string =>
   serviceDay(at) === serviceDay(beside) ? '' : `${dayText(at, locale)} `;
 
-/** The time that was agreed, with its day if the order was planned to another one. */
+/** The time that was agreed, with its day if the order was moved to another day. */
 function Moved({ from, to }: { from: Instant; to: Instant }) {
   const { i18n } = useLingui();
   const before = `${dayBeside(from, to, i18n.locale)}${clockTime(from)}`;

@@ -32,13 +32,13 @@ export default function OrderPage() {
   const { number } = stored.value?.order ?? {};
   const title = number ? t`Bestelling ${number}` : t`Je bestelling`;
   useTitle(title);
-  // An order of another customer may be one this user delivers. Their own are in that list too, so they are read first.
+  // Another customer's order may be one this user delivers. Own orders are in that list too, so they are read first.
   const isToBring =
     !stored.value &&
     stored.status !== 'loading' &&
     deliveries.value?.some(({ delivery }) => delivery._id === `order/${key}`);
   if (isToBring) return <Navigate to={paths.dashboard.href({ tab: 'courier', delivery: key! })} replace />;
-  // Without all deliveries of a courier, it may be one of those that are missing.
+  // While some deliveries of a courier are not on the device, the order may be one of those.
   const isKnown = !user?.courier || isWhole(deliveries);
   if (stored.status === 'missing' && isKnown)
     return isLeaving() ? <OrderLoading /> : <Navigate to={paths.dashboard.href()} replace />;
@@ -83,7 +83,7 @@ function OrderLoading() {
   );
 }
 
-/** Blames the network if the server did not answer; the order then appears once it does. */
+/** Blames the network if the server did not answer; the order appears once it does. */
 function OrderUnreachable({ stored }: { stored: Stored<unknown> }) {
   const connection = useConnection();
   if (connection !== 'online') {

@@ -27,7 +27,7 @@ const STATUS_WORDS: Partial<Record<Payment['status'], MessageDescriptor>> = {
   failed: msg({ message: 'mislukt', context: 'payment status' }),
 };
 
-/** What was pressed and is not over yet. The other ways to go on are off until then. */
+/** The button that was pressed and whose action is not finished yet. The other buttons are off until it is. */
 type Busy = PaymentType | 'agree' | 'cancel' | null;
 
 interface PaymentFailureProps {
@@ -35,13 +35,13 @@ interface PaymentFailureProps {
   state: PaymentState;
   /** A way to pay that the server refused because the time of the order is over. */
   asked: AskedTime | null;
-  /** A cancellation of the order was given, and not answered yet. */
+  /** A cancellation of the order was requested, and not answered yet. */
   isBeingCancelled: boolean;
 }
 
 /**
- * After an iDEAL payment that did not succeed: until the end of its service day try again or pay at handover if
- * allowed; or cancel. Once it is being cancelled there is nothing left to choose.
+ * Shown after an iDEAL payment that did not succeed. Until the end of the order's service day the customer can try
+ * again, or pay at handover if allowed; or cancel. Once the order is being cancelled there is nothing left to choose.
  */
 export function PaymentFailure({ order, state, asked, isBeingCancelled }: PaymentFailureProps) {
   const { payment } = state;
@@ -75,7 +75,7 @@ export function PaymentFailure({ order, state, asked, isBeingCancelled }: Paymen
   );
 }
 
-/** The business starts the order now, so its time is another one: the customer agrees first. */
+/** The business would only start the order now, so its time changes: the customer has to agree first. */
 function OfferToPay({
   order,
   offered: { type, due, asap },
@@ -112,13 +112,13 @@ function usePayAgain(order: Order, { takeAnswer, goPay }: PaymentState) {
     const result = await changePayment(order._id, type, agreed);
     setOffer(result.state === 'refused' ? askedTime(type, result) : null);
     setTrouble(troubleOf(type, result));
-    // Without an answer it was replaced by a later choice, or by a cancellation.
+    // Without an answer, a later choice or a cancellation has replaced this change.
     if (result.state === 'done' && result.answer) {
       const { order: of, ...payment } = result.answer;
       takeAnswer(payment);
       if (isToPay(type, payment) && payment.url) await goPay(payment.url, payment.id);
     }
-    // Not before the page leaves for the bank, which waits until it is visible.
+    // Only after the page has left for the bank, which it does when it is visible.
     setBusy(null);
   };
   return { busy, setBusy, trouble, offer, pay };
@@ -126,7 +126,7 @@ function usePayAgain(order: Order, { takeAnswer, goPay }: PaymentState) {
 
 const isToPay = (type: PaymentType, { paid }: Payment): boolean => type === 'ideal' && !paid;
 
-/** What to tell of a change of the payment that did not succeed; empty if nothing, or if another time is offered. */
+/** The message about a failed change of the payment; empty if there is none, or if another time is offered. */
 function useTroubleOf() {
   const explain = useRefusalText();
   const { t } = useLingui();

@@ -30,7 +30,7 @@ export function PendingCommands({ pending, isThrough }: PendingCommandsProps) {
   return pending.map((command) => {
     const { id, kind, state, refusal } = command;
     if (isCancelling && kind === 'change-payment' && state !== 'refused') return null;
-    // The button for it says so.
+    // The button that was pressed shows it.
     if (state === 'sending' && kind === 'change-payment') return null;
     if (state !== 'refused' && state !== 'needs-attention')
       return <OnTheWay key={id}>{kind === 'cancel-order' ? cancelling(state) : paying(command)}</OnTheWay>;
@@ -51,7 +51,7 @@ export function PendingCommands({ pending, isThrough }: PendingCommandsProps) {
   });
 }
 
-/** Not for what is answered at once: it would move the buttons below it. */
+/** Not shown for commands that are answered at once, because it would move the buttons below it. */
 function OnTheWay({ children }: { children: ReactNode }) {
   return useProgressShown(useConnection() === 'online') && <Notice>{children}</Notice>;
 }

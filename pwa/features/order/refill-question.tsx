@@ -15,7 +15,7 @@ interface RefillQuestionProps {
   onNo(): void;
 }
 
-/** Asks before an order is put back into the cart: says what it replaces there, and how it differs from then. */
+/** Asks before an order is put back into the cart: says what it replaces there, and how it differs from before. */
 export function RefillQuestion({ title, again: { cart, differences }, onYes, onNo }: RefillQuestionProps) {
   const { cart: present } = useCart();
   const { t } = useLingui();

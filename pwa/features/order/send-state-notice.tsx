@@ -24,7 +24,7 @@ export function SendStateNotice({ view }: { view: OrderView }) {
     case 'unknown':
       return (
         <NoAnswerYet
-          // An order to be paid online is not thanked for before it is paid.
+          // No thanks for an order to be paid online before it is paid.
           failedLater={order.payment.type !== 'ideal' && LATER_FAILURES.includes(refusal?.code ?? '')}
         />
       );
@@ -40,7 +40,7 @@ const LATER_FAILURES = ['internal', 'unavailable', 'payment-provider', 'bad-answ
 function OnThisDevice({ order }: { order: Order }) {
   const connection = useConnection();
   const { busy, giveUp } = useAnswers(order);
-  // It is sent at once: the larger card, shown for a moment, would move what is below it.
+  // Usually it is sent at once: the larger card, shown for a moment, would move what is below it.
   if (!useProgressShown(useConnection() === 'online')) return <BeingSent />;
   return (
     <State icon={<Smartphone />} title={<Trans>Je bestelling is op dit apparaat bewaard</Trans>}>

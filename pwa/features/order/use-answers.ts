@@ -49,7 +49,7 @@ export function useAnswers(order: Order) {
     menu,
     /** @param cart what the menu still sells of the order */
     adjust(cart: Cart) {
-      // Nothing of it is sold any more: the menu has what is, and the cart may be of another business.
+      // Nothing of the order is sold any more: the menu shows what is, and the cart may be of another business.
       if (cart.items.length === 0) return leave(paths.business.href(order.host._id));
       return leave(paths.checkout.href(), () => {
         replaceCart(cart);

@@ -6,7 +6,7 @@ import type { OrderView } from '../../data/use-orders.ts';
 
 /**
  * Whether the page goes on to the payment page: if it was opened from the checkout, or sends an order that waited for
- * it, unless the order is being cancelled. The address says so, and no longer does once the page was left (rules
+ * it, unless the order is being cancelled. The URL has `type=checkout` for it until the page is left (rules
  * payment/page-step, payment/leaving-once).
  */
 export function usePayNow(view: OrderView): boolean {

@@ -27,9 +27,9 @@ export interface PaymentState {
   phase: PaymentPhase;
   /** Newest known payment: the provider's answer may be ahead of the order. */
   payment: Payment;
-  /** Takes over the answer to a change of the payment. */
+  /** Makes the answer to a change of the payment the newest known payment. */
   takeAnswer(payment: Payment): void;
-  /** Leaves for the page of a payment, unless the customer has left that of the order meanwhile. */
+  /** Leaves for the payment page, unless the customer has left the page of the order meanwhile. */
   goPay(url: string, id: Payment['id']): Promise<void>;
 }
 
@@ -92,11 +92,11 @@ interface NewestPayment {
   isAsked: boolean;
   /** Whether the server has answered about this payment. */
   isAnswered: boolean;
-  /** Takes over the end of a request about a payment. @param answer null if the request failed */
+  /** Notes how a request about a payment ended. @param answer null if the request failed */
   take(about: Payment['id'], answer: Payment | null): void;
 }
 
-/** The payment by the last answer until the order itself changes, then by the order (rule payment/newest-answer). */
+/** The payment of the last answer until the order itself changes, then the order's own (rule payment/newest-answer). */
 function useNewestPayment(order: OrderView['order']): NewestPayment {
   const [check, setCheck] = useState<PaymentCheck | null>(null);
   const news = check?.of === order.updated ? check : null;
@@ -107,7 +107,7 @@ function useNewestPayment(order: OrderView['order']): NewestPayment {
     isAnswered: check?.about === payment.id && Boolean(check?.answer),
     take: (about, answer) =>
       setCheck((before) => {
-        // A request that failed leaves the answer before it.
+        // A request that failed keeps the previous answer.
         const last = before?.about === about ? before?.answer : null;
         return { about, answer: answer ?? last ?? null, of: order.updated };
       }),
@@ -124,13 +124,13 @@ function phaseOf({ payment, isAsked, isAnswered }: NewestPayment): PaymentPhase 
   return outcome === 'success' ? 'wait' : outcome;
 }
 
-/** Removes the query from the address before leaving, so that coming back does not redirect again, and on staying. */
+/** Removes the query from the URL before leaving or on staying, so that coming back does not redirect again. */
 function useLeaving(): [leaving: boolean, go: (url: string) => void, stay: () => void] {
   const [leaving, setLeaving] = useState(false);
   const navigate = useNavigate();
   const { pathname } = useLocation();
   useEffect(() => {
-    // Restored from the back/forward cache, or seen again after the bank was: the user is back.
+    // The page was restored from the back/forward cache, or is visible again after the bank: the user is back.
     const back = (event: PageTransitionEvent) => event.persisted && setLeaving(false);
     const seen = () => isSeen() && setLeaving(false);
     window.addEventListener('pageshow', back);
