@@ -8,7 +8,7 @@ interface AbsentListProps {
   list: { status: string; refreshing: boolean; retry(): void };
 }
 
-/** In a card or a dialog, in the place of a list that is loading or is not on this device. */
+/** Replaces a list that is loading or is not on this device, in a card or a dialog. */
 export function AbsentList({ list }: AbsentListProps) {
   if (list.status === 'loading') {
     return (

@@ -14,7 +14,7 @@ function subscribe(changed: () => void): () => void {
   return () => listeners.delete(changed);
 }
 
-/** Leaves it to the connection bar to tell the age of what the page shows. @param at null if the page tells it */
+/** Lets the connection bar tell the age of the data on the page. @param at null if the page tells it itself */
 export function useAgeInBar(at: Instant | null): void {
   useEffect(() => {
     tell(at);
@@ -22,7 +22,7 @@ export function useAgeInBar(at: Instant | null): void {
   }, [at]);
 }
 
-/** When what the page shows was updated; null if the bar has no age to tell. */
+/** When the data on the page was updated; null if the bar has no age to tell. */
 export const useToldAge = (): Instant | null =>
   useSyncExternalStore(
     subscribe,

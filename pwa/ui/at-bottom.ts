@@ -4,7 +4,7 @@ export const AT_BOTTOM = { 'data-at-bottom': true } as const;
 /**
  * Height in pixels that marked elements cover at the lower edge of the screen.
  * @param within a dialog or the document
- * @param above is not counted, nor is what it contains
+ * @param above an element that is not counted, nor are the elements in it
  */
 function coveredAtBottom(within: ParentNode, above: Element): number {
   const heights = [...within.querySelectorAll('[data-at-bottom]')].map((element) => {
@@ -19,14 +19,14 @@ function coveredAtBottom(within: ParentNode, above: Element): number {
 
 /**
  * Keeps `--covered` of an element at the height that bars cover below it, also when they come, go or scroll.
- * @returns ends it
+ * @returns a function that ends this
  */
 export function keepAboveBottom(element: HTMLElement, within: Document | HTMLElement): () => void {
   const rise = () => element.style.setProperty('--covered', `${coveredAtBottom(within, element)}px`);
   rise();
   const observer = new MutationObserver(rise);
   observer.observe(within instanceof Document ? within.body : within, { childList: true, subtree: true });
-  // Bars that are sticky are not at the edge at the end of their page.
+  // Sticky bars leave the edge at the end of their page.
   window.addEventListener('scroll', rise, { passive: true });
   window.addEventListener('resize', rise);
   return () => {

@@ -10,7 +10,7 @@ export default function CookieBanner({ privacy, onAccept }: { privacy: string; o
   const { t } = useLingui();
   const place = useRef<HTMLElement>(null);
   useEffect(() => {
-    // The page gets as much space at its end, so that everything can be scrolled out from under the notice.
+    // Reserves space at the end of the page, so that everything can be scrolled out from under the notice.
     const { style } = document.documentElement;
     const measure = () => style.setProperty('--notice', `${(place.current?.offsetHeight ?? 0) + 24}px`);
     measure();

@@ -22,7 +22,7 @@ const AGES: [age: number, text: string][] = [
   [9 * DAY, '9 dagen geleden'],
 ];
 
-/** What the page says of data of this age without a connection. */
+/** What the page says about data of this age without a connection. */
 function said(age: number): string | null {
   const line = <DataAge updatedAt={NOW - age} now={NOW} connection="offline" />;
   const { container, unmount } = renderPage({ '/': line }, ['/']);

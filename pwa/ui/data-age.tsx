@@ -32,9 +32,9 @@ interface DataAgeProps {
 }
 
 /**
- * Tells the age of stored data: without a connection, and when online only if the data is old. Whether the line stands
- * there is decided when the page opens; later it would move the page when the connection goes or returns, so that the
- * connection bar tells the age instead (rule offline/age-shown).
+ * Tells the age of stored data: without a connection, and when online only if the data is old. Whether the line is
+ * shown is decided when the page opens: a line that came or went with the connection would move the page, so after that
+ * the connection bar tells the age instead (rule offline/age-shown).
  */
 export function DataAge({ updatedAt, ...rest }: DataAgeProps) {
   const { pathname } = useLocation();

@@ -38,7 +38,7 @@ export function Dialog({ open, onClose, title, children, footer, width = 'narrow
       className={classes(styles.dialog, styles[width], side && styles.side)}
       aria-labelledby={id}
       onCancel={(event) => {
-        // Not of a file field or a dialog inside it: React lets these bubble.
+        // Ignore the event of a file field or a dialog inside, which React lets bubble.
         if (event.target !== event.currentTarget) return;
         event.preventDefault();
         onClose();
@@ -73,17 +73,17 @@ export function Dialog({ open, onClose, title, children, footer, width = 'narrow
   );
 }
 
-/** What had the focus when a dialog opened. If that was in a dialog too: what opened that one. */
+/** The element that had the focus when a dialog opened; `before` is the opener of the dialog that contained it. */
 interface Opener {
   element: Element | null;
   before: Opener | undefined;
 }
 const openers = new WeakMap<HTMLDialogElement, Opener>();
 
-/** Closes a dialog. If what opened it is gone with another dialog, the focus goes to what opened that. */
+/** Closes a dialog. If its opener is gone with another dialog, the focus goes to the opener of that dialog. */
 function closeToOpener(element: HTMLDialogElement): void {
   element.close();
-  // A browser takes the focus from a closed dialog only later.
+  // A browser moves the focus out of a closed dialog only later.
   const isLost = () => document.activeElement === document.body || element.contains(document.activeElement);
   for (let opener = openers.get(element); opener && isLost(); opener = opener.before)
     if (opener.element instanceof HTMLElement) opener.element.focus();
@@ -107,7 +107,7 @@ function useOpen(
   heading: RefObject<HTMLElement | null>,
   open: boolean,
 ) {
-  // Before another one opens in the same render, so that the opener of this one becomes the opener of that one.
+  // Before another dialog opens in the same render, so that its opener is the opener of this dialog.
   useLayoutEffect(() => {
     const element = dialog.current;
     if (open || !element?.open) return;

@@ -25,13 +25,13 @@ const isSecondTap = (first: MouseEvent, then: MouseEvent): boolean =>
   Math.hypot(then.clientX - first.clientX, then.clientY - first.clientY) < ONE_PLACE_PX;
 
 /**
- * For when a dialog opens or closes: the second tap of a double tap was meant for the control that the first one pressed,
- * and not for what is at that place now.
+ * Call it when a dialog opens or closes. Ignores the second tap of a double tap, which was meant for the control that
+ * the first tap pressed, and not for what is at that place now.
  */
 export function ignoreSecondTap(): void {
   const over = new AbortController();
   const ignore = (event: MouseEvent) => {
-    // The first of other taps.
+    // A click that is no second tap ends this.
     if (!secondTaps.has(event)) return over.abort();
     event.preventDefault();
     event.stopPropagation();
@@ -41,8 +41,8 @@ export function ignoreSecondTap(): void {
 }
 
 /**
- * For a control whose place another one takes: ignores the second tap of a double tap, which was meant for the control
- * that was there before.
+ * For a control that takes the place of another: ignores the second tap of a double tap, which was meant for the
+ * control that was there before.
  */
 export const onFirstTap = (act: () => unknown) => (event: ReactMouseEvent) => {
   if (!secondTaps.has(event.nativeEvent)) act();

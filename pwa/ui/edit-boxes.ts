@@ -3,7 +3,7 @@ import { normalizePhone } from '#domain/phone';
 
 export type BoxesKind = 'digits' | 'phone' | 'code' | 'zipcode';
 
-/** The characters for the boxes out of typed or pasted text, such as '+31 6 …' or '7441 ab'. */
+/** Extracts the characters for the boxes from typed or pasted text, such as '+31 6 …' or '7441 ab'. */
 export function cleanBoxes(kind: BoxesKind, text: string): string {
   if (kind === 'phone') return cleanBoxes('digits', normalizePhone(text));
   if (kind === 'digits') return text.replace(/\D/g, '');
@@ -27,8 +27,9 @@ export interface BoxesEdit {
 }
 
 /**
- * The value and the caret after an edit. Deleted characters close up. Inserted ones push the rest to the right; once
- * the boxes are full they replace the characters there. Text that leaves nothing for the boxes changes nothing.
+ * The value and the caret after an edit. The rest closes up after a deletion. Inserted characters push the rest to the
+ * right; once the boxes are full they replace the characters there. Text without a character for the boxes changes
+ * nothing.
  */
 export function editBoxes(edit: BoxesEdit): { value: string; caret: number } {
   const { kind, length, before, text, caret } = edit;

@@ -3,7 +3,7 @@ import { createContext, useContext } from 'react';
 import { LONGEST_ENGLISH } from '#domain/english-texts';
 import { TextArea, TextField } from './text-field.tsx';
 
-/** Whether the fields for English are shown: out of the way until the owner wants them. */
+/** Whether the fields for English are shown: hidden until the owner asks for them. */
 const Shown = createContext(false);
 export const EnglishFields = Shown.Provider;
 

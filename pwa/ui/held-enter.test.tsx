@@ -4,7 +4,7 @@ import { ignoreHeldEnter } from './held-enter.ts';
 
 ignoreHeldEnter();
 
-/** Whether the browser does what the key does at this place. */
+/** Whether the browser performs the default action of a key on this element. */
 function takes(place: HTMLElement, key: string, repeat: boolean): boolean {
   const down = createEvent.keyDown(place, { key, repeat });
   fireEvent(place, down);

@@ -9,7 +9,7 @@ interface InstallAppProps {
   byHand: boolean;
 }
 
-/** Adds the app to the home screen; nothing where that is not possible. */
+/** Adds the app to the home screen; shows nothing if that is not possible. */
 export function InstallApp({ install, byHand }: InstallAppProps) {
   if (install) {
     return (

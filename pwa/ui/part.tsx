@@ -13,8 +13,8 @@ export interface Part<Props> extends FunctionComponent<Props> {
 const CHUNK_TIMEOUT_MS = 120_000;
 
 /**
- * A component whose chunk is fetched when it is first rendered. If it was loaded before, it renders at once: on the
- * server, and when the page takes over the server's HTML, which would disappear while a part of it suspends.
+ * A component whose chunk is fetched when it is first rendered. If the chunk was loaded before, it renders at once: on
+ * the server, and when the page hydrates the server's HTML, which would disappear if a part of it suspended.
  */
 export function part<Props extends object>(fetchChunk: FetchChunk<Props>): Part<Props> {
   let loaded: ComponentType<Props> | undefined;
@@ -32,7 +32,7 @@ export function part<Props extends object>(fetchChunk: FetchChunk<Props>): Part<
   });
   function Chunk(props: Props) {
     useEffect(() => note(), []);
-    // Constant while it is mounted: another component would lose its state.
+    // Constant while it is mounted, because the state would be lost with another component.
     const [Component] = useState(() => loaded ?? Lazy);
     return createElement(Component, props);
   }

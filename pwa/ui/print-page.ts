@@ -1,4 +1,4 @@
-/** Browsers that print in the background return at once, and some of them never report the end. */
+/** Events that end a print: browsers that print in the background return at once, and some never send 'afterprint'. */
 const ENDS = ['afterprint', 'pointerdown'];
 
 /**

@@ -1,8 +1,8 @@
 import { create } from 'qrcode';
 
 /**
- * A QR code: one path for all dark modules, each a square of 1. The paper around it is its quiet zone. The text is beside
- * it to be read, so screen readers skip it.
+ * A QR code: one path for all dark modules, each a square of 1. The paper around it is its quiet zone. Screen readers
+ * skip it, because the same text is readable beside it.
  */
 export function QrCode({ text, className }: { text: string; className?: string | undefined }) {
   const { modules } = create(text, { errorCorrectionLevel: 'M' });

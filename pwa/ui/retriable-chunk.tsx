@@ -5,7 +5,7 @@ import type { FetchChunk } from './optional-chunk.ts';
 
 /**
  * For the chunk of a part that the page needs. If it cannot be fetched, as without a network just after the first visit,
- * its place says so and offers to try again, instead of the whole page failing.
+ * a message with a retry button takes its place, instead of the whole page failing.
  */
 export function retriable<Props extends object>(fetchChunk: FetchChunk<Props>): FetchChunk<Props> {
   let fetched: ComponentType<Props> | null = null;

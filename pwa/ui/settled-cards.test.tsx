@@ -3,11 +3,11 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { SettledCards } from './settled-cards.tsx';
 
 const HEIGHT = 100;
-/** What a line in the first card adds to its height. */
+/** The height that an extra line adds to the first card. */
 let line = 0;
 let scrolled = 0;
 const pressed = vi.fn();
-/** Tells the observers of sizes. */
+/** Notifies the resize observer. */
 let laidOut = () => {};
 
 /** Cards below each other. */
@@ -25,7 +25,7 @@ const Board = ({ cards }: { cards: string }) => (
   </SettledCards>
 );
 
-/** The time of the page, which does not go on by itself: a slow machine is no slow finger. */
+/** The clock of the page, which does not advance by itself, so that a slow machine does not count as a slow finger. */
 let now = 0;
 
 beforeEach(() => {
@@ -98,7 +98,7 @@ test('takes a press on a list that just opened', () => {
   expect(pressed).toHaveBeenCalledExactlyOnceWith('B');
 });
 
-/** A line comes in the first card, which the others make room for. */
+/** Gives the extra line of the first card this height, which moves the other cards. */
 function grow(height: number) {
   line = height;
   laidOut();

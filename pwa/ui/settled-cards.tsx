@@ -2,13 +2,13 @@ import { Component, createRef, type MouseEvent, type ReactNode } from 'react';
 import { isByKeyboard } from './double-tap.ts';
 import styles from './settled-cards.module.css';
 
-/** What moves within this time is too late for a finger that is on its way. */
+/** A finger that is on its way cannot react to a move within this time. */
 const ON_ITS_WAY_MS = 400;
 
 interface Layout {
   /** The place of the first list on the screen. */
   list: DOMRect;
-  /** The places of the cards from there, so that scrolling moves none of them. */
+  /** The places of the cards relative to the list, so that scrolling changes none of them. */
   boxes: ReadonlyMap<Element, DOMRect>;
 }
 
@@ -20,12 +20,12 @@ interface SettledCardsProps {
 }
 
 /**
- * Around cards that come, go and move by themselves: just after that it ignores a press at a place that had another card,
- * for which the press was meant. A class, because only that can measure the cards before they move.
+ * Wraps cards that come, go and move by themselves. Just after a move it ignores a press at a place that had another
+ * card, for which the press was meant. A class, because only a class can measure the cards before they move.
  */
 export class SettledCards extends Component<SettledCardsProps> {
   readonly #place = createRef<HTMLDivElement>();
-  /** Moves of which a finger may not know yet. */
+  /** Recent moves, to which a finger may not have reacted yet. */
   #moves: { at: number; before: Layout }[] = [];
   /** What the observer measured last; null if the cards have changed since. */
   #known: Layout | null = null;
@@ -97,7 +97,7 @@ export class SettledCards extends Component<SettledCardsProps> {
   }
 }
 
-/** Whether a press is on the card that was at its place. If nothing was there, it is meant for what came. */
+/** Whether a press is on the card that was at that place before. If none was, it is meant for the card there now. */
 function isMeant({ clientX, clientY, target }: MouseEvent, { list, boxes }: Layout): boolean {
   const [x, y] = [clientX - list.left, clientY - list.top];
   const former = [...boxes].find(([, box]) => contains(box, x, y));

@@ -67,7 +67,7 @@ export function SnackbarProvider({ children }: { children: ReactNode }) {
 /**
  * Shows the message above everything, and above what is at the lower edge of the screen. While a modal dialog is open,
  * everything outside of it is inert, so the message is rendered inside the dialog, and outside again when the dialog
- * closes. Its place is there before the message is: many screen readers do not announce a region that comes with it.
+ * closes. Its region is there before the message, because many screen readers do not announce one that comes with it.
  */
 function OnTop({ message, children }: { message: number | undefined; children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
@@ -107,8 +107,8 @@ function OnTop({ message, children }: { message: number | undefined; children: R
 }
 
 /**
- * A message is at the end of the page, too far away for the time that it is shown. So the first Tab goes to its action,
- * and the next one on from where the focus was, which gets it back when the message goes.
+ * A message is at the end of the page, too far away to reach with Tab while it is shown. So the first Tab goes to its
+ * action, and the next Tab continues from where the focus was. If the message goes first, the focus returns there.
  */
 function useActionAtTab(place: RefObject<HTMLElement | null>, message: number | undefined): void {
   useEffect(() => {

@@ -33,7 +33,7 @@ export function SuggestionList({ id, groups, optionId, activeKey }: SuggestionLi
       id={id}
       aria-label={t`Suggesties`}
       className={styles.list}
-      // Browsers stop with Tab at what scrolls.
+      // Otherwise browsers let Tab stop at it, because it scrolls.
       tabIndex={-1}
       // The focus stays in the text field.
       onMouseDown={(event) => event.preventDefault()}

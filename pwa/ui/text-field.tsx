@@ -39,7 +39,7 @@ function Field({ id, words, children }: { id: string; words: FieldWords; childre
   );
 }
 
-/** Without it browsers take a year of six digits, which is no calendar date elsewhere. */
+/** Without it browsers accept a year of six digits, which is not a valid date elsewhere. */
 const LAST_DATE = '9999-12-31';
 
 export function TextField({

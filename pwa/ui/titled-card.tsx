@@ -11,7 +11,7 @@ interface TitledCardProps {
   children: ReactNode;
 }
 
-/** Its title gets the focus if what had it in the card is removed. */
+/** Its title gets the focus if the focused element in the card is removed. */
 export function TitledCard({ title, action, className, children }: TitledCardProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const focusKept = useFocusKept(heading);

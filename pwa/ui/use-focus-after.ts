@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 
 /**
- * Once a dialog has closed: calls `focus` if what had the focus when it opened is gone, so that nothing has it. In Safari
- * nothing had it: a press on a button does not focus it there.
+ * Once a dialog has closed, calls `focus` if the element that had the focus when it opened is gone, so that nothing has
+ * the focus. Does nothing in Safari after a press on a button, which does not focus it there: nothing had the focus.
  */
 export function useFocusAfter(open: boolean, focus: () => void): void {
   const opener = useRef<Element>(null);

@@ -5,10 +5,10 @@ export interface FocusKept {
 }
 
 /**
- * Focuses `place` if the element that had the focus is removed or disabled. Nothing else may: while the focus moves from
- * one element to the next, and in Safari after a press on a button, it is on the body too. The component that uses it
- * must render when the element is removed or disabled.
- * @returns the handlers of what is around these elements
+ * Focuses `place` if the element that had the focus is removed or disabled. A focus on the body does not suffice: it is
+ * there too while it moves from one element to the next, and in Safari after a press on a button. The component that
+ * uses this hook must render when the element is removed or disabled.
+ * @returns the handlers for the element around these elements
  */
 export function useFocusKept(place: RefObject<HTMLElement | null>): FocusKept {
   const focused = useRef<Element>(null);
@@ -16,7 +16,7 @@ export function useFocusKept(place: RefObject<HTMLElement | null>): FocusKept {
     const element = focused.current;
     if (!element || (element.isConnected && !element.matches(':disabled'))) return;
     focused.current = null;
-    // A browser takes the focus from a disabled element only later.
+    // A browser moves the focus away from a disabled element only later.
     if ([document.body, element].includes(document.activeElement ?? document.body))
       place.current?.focus({ preventScroll: true });
   });

@@ -4,8 +4,8 @@ import { useLayoutEffect } from 'react';
 type Paper = 'tickets' | 'codes' | 'receipt' | 'report';
 
 /**
- * Says in `data-paper` of the root, for print styles, what is printed while the component is mounted. Not by `:has`,
- * which browsers before 2023 lack: paper would have the whole page. @param paper null for the page itself
+ * Sets `data-paper` of the root, for print styles, to what is printed while the component is mounted. `:has` would not
+ * do, because browsers before 2023 lack it and would print the whole page. @param paper null for the page itself
  */
 export function useOwnPaper(paper: Paper | null): void {
   useLayoutEffect(() => {

@@ -2,7 +2,7 @@ import { type RefObject, useEffect } from 'react';
 
 /**
  * Sets `--bottom-bar` to the height of an element that is fixed or sticky at the lower edge, so that the page can be
- * scrolled out from under it. What renders in it by itself counts as well.
+ * scrolled out from under it. Also measures when only content of the element renders again.
  */
 export function useRoomBelow(place: RefObject<HTMLElement | null>): void {
   useEffect(() => measure(place.current));
@@ -21,8 +21,8 @@ export function useRoomBelow(place: RefObject<HTMLElement | null>): void {
 }
 
 /**
- * Without the edge of the screen, which those who use the height add themselves. Nothing as long as the element is part
- * of the page, as the order button is on a wide screen.
+ * The height without `--below`, which every style that uses the height adds itself; 0 as long as the element is part of
+ * the page, as the order button is on a wide screen.
  */
 function measure(element: HTMLElement | null): void {
   const isFlowing = element !== null && getComputedStyle(element).position === 'static';

@@ -14,7 +14,7 @@ interface AddAddressProps<Candidate extends Address> {
   onDone(saved: boolean): void;
 }
 
-/** Looks up an address and saves it for the user. Tells if the user has saved it before. */
+/** Looks up an address and saves it for the user. Says so if the user has saved it before. */
 export function AddAddress<Candidate extends Address>(props: AddAddressProps<Candidate>) {
   const { lookup, add, explain, onDone } = props;
   const show = useSnackbar();

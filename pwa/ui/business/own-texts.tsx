@@ -5,14 +5,14 @@ import { type Language, languageOf } from '#domain/language';
 
 /** The menu whose texts are shown. Without one they stay Dutch, as in the kitchen. */
 const Shown = createContext<Translated>({});
-/** `value`: a menu. The parts below show its texts in the language of the app. */
+/** `value` is a menu, whose texts the components inside show in the language of the app. */
 export const TextsOfMenu = Shown.Provider;
 
 interface OwnTexts {
   text(dutch: string): string;
   /** The language that text() returns, if it is not that of the page. */
   lang(dutch: string): Language | undefined;
-  /** Of a text that a cart or an order composed: 'groot, +2x mayonaise'. */
+  /** Translates a text that a cart or an order composed: 'groot, +2x mayonaise'. */
   composed(dutch: string): string;
 }
 

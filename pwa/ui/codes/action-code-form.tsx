@@ -27,7 +27,7 @@ export interface ActionCodeOutcome {
 }
 interface ActionCodeFormProps {
   collect(code: string): Promise<ActionCodeOutcome>;
-  /** Filled in, and collected, at the start. */
+  /** A code that is filled in and collected when the form appears. */
   initial?: string | undefined;
   onCollected?: ((outcome: ActionCodeOutcome) => void) | undefined;
   /** The codes that are stored but not credited yet. */

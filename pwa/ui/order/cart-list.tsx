@@ -22,7 +22,7 @@ export function CartList({ items, reductions = [], onQuantity, onEdit }: CartLis
   const [pages, setPages] = useState(1);
   const shown = items.slice(0, pages * CART_PAGE_SIZE);
   const list = useRef<HTMLUListElement>(null);
-  // The focus would be lost with the line that is removed, so a line beside it gets it.
+  // The focus would be lost with the removed line, so a line beside it gets the focus.
   const passFocus = (index: number) => {
     const lines = list.current!.children as HTMLCollectionOf<HTMLElement>;
     (lines[index + 1] ?? lines[index - 1])?.focus();
