@@ -20,7 +20,7 @@ interface InfoHeadProps {
   mayOrder: boolean;
 }
 
-/** Logo and name below the banner. The action code or a link to the menu is on it; on a phone after the name. */
+/** Logo and name below the banner. On the banner, on a phone after the name: the action code or a link to the menu. */
 export function InfoHead({ host, now, mayOrder }: InfoHeadProps) {
   const { lang, text } = useOwnTexts(host);
   return (

@@ -395,7 +395,7 @@ describe('on a phone, before anything is in the cart', () => {
     expect(told()).toBeNull();
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(settings.get().address).toEqual(home);
-    // What opened the dialog is gone.
+    // The element that opened the dialog is gone.
     expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Favoriet' }));
   });
 

@@ -45,8 +45,8 @@ export function CartPlace(props: CartPlaceProps) {
 }
 
 /**
- * The way to the checkout and the reason why it is off, which are always in view. The notice may come at any moment: in
- * the list it would move the buttons there.
+ * The checkout button and the reason why it is off, always in view. The notice may appear at any moment; in the list it
+ * would move the buttons there.
  */
 const CartFoot = ({ host, now, order }: Omit<CartPlaceProps, 'onEdit'>) => (
   <div className={styles.foot}>
@@ -56,8 +56,8 @@ const CartFoot = ({ host, now, order }: Omit<CartPlaceProps, 'onEdit'>) => (
 );
 
 /**
- * `?cart` opens the drawer, so that links can. It does not open on a cart that has been empty since the page
- * opened, such as after going back from an order to such a link. If a newer menu emptied it, the drawer tells.
+ * `?cart` opens the drawer, so that links can open it. It stays closed if the cart has been empty since the page
+ * opened, such as after going back from an order to such a link. If a newer menu emptied the cart, the drawer says so.
  */
 function CartDrawer(props: CartPlaceProps) {
   const [query, change] = useMenuQuery();
@@ -68,7 +68,7 @@ function CartDrawer(props: CartPlaceProps) {
   const [hadContent, setHadContent] = useState(hasContent);
   if (hasContent && !hadContent) setHadContent(true);
   const isOpen = query.has('cart') && hadContent;
-  // The bar that opened it is gone with the last product.
+  // The bar that opened the drawer disappears with the last product.
   useFocusAfter(isOpen, () => focusHeading(document.querySelector('main')));
   const edit = (item: CartItem) => {
     show(false);

@@ -61,7 +61,7 @@ function Tab({ isCurrent, onPress, children }: TabProps) {
   const item = useRef<HTMLLIElement>(null);
   useEffect(() => {
     if (!isCurrent) return;
-    // In the next frame, which lays the page out in any case; in an effect it would be laid out twice.
+    // In the next frame, which lays the page out anyway; measuring in an effect would lay it out twice.
     const frame = requestAnimationFrame(() => {
       const row = item.current?.parentElement;
       // Only the row moves: scrollIntoView would move the page as well.
@@ -78,7 +78,7 @@ function Tab({ isCurrent, onPress, children }: TabProps) {
   );
 }
 
-/** Scrolls to a section, from whose heading the keyboard and a screen reader go on. */
+/** Scrolls to a section and focuses its heading, so that the keyboard and a screen reader continue there. */
 export function goToSection(anchor: string): void {
   const section = document.getElementById(anchor);
   section?.scrollIntoView({ block: 'start' });
@@ -100,8 +100,8 @@ function sectionOf(tab: string | null, group: string | null): Element | null {
 }
 
 /**
- * Lands once, when the whole menu is on the page, on the heading of the tab or group in the URL (rule
- * menu/link-to-tab). A page that is shown again keeps its own place.
+ * Scrolls once to the tab or group in the URL, when the whole menu is on the page (rule menu/link-to-tab). A page that
+ * is shown again keeps its scroll position.
  */
 function useScrollToQuery(tab: string | null, group: string | null, isWhole: boolean): void {
   const { key } = useLocation();

@@ -68,7 +68,7 @@ export function MenuPage({ business, stored }: MenuPageProps) {
           {hasEnd && <InfoCard host={host} now={now} />}
           {hasEnd && !isEmpty && <AllergenLegend />}
         </main>
-        {/* With an empty menu it only tells what was in the cart. */}
+        {/* If the menu is empty, the cart only tells what was in it. */}
         {(!isEmpty || order.cart || order.changed.length > 0) && (
           <CartPlace host={host} now={now} order={order} onEdit={picking.edit} />
         )}

@@ -9,8 +9,8 @@ import { useIsWide } from './use-is-wide.ts';
 import type { MenuOrder } from './use-menu-order.ts';
 
 /**
- * On a phone, where the cart is closed, says above the menu that the order type was switched. Only if it was when the
- * page opened: later the message would move the menu under a finger, so that only the cart has it.
+ * On a phone, where the cart is closed, says above the menu that the order type was switched. Only if it was already
+ * switched when the page opened: a later message would move the menu under a finger, so only the cart shows that one.
  */
 export function SwitchedAboveMenu({ host, order }: { host: HostNow<Host>; order: MenuOrder }) {
   const isWide = useIsWide();

@@ -12,7 +12,7 @@ function Menu({ opensAtOnce = false }: { opensAtOnce?: boolean }) {
   const [isFilled, setFilled] = useState(false);
   const { leaving, leave, stay } = useLeaveGuard(isFilled, HOME);
   const [query, setQuery] = useSearchParams();
-  // As from a page that was rendered without the mark, it replaces the entry and drops the mark.
+  // Replaces the entry and drops the mark, like a page that was rendered without the mark.
   const openCart = () => setQuery({ cart: 'open' }, { replace: true });
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when the first product is added
   useEffect(() => {

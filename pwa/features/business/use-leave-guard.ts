@@ -11,8 +11,8 @@ interface LeaveGuardState {
 }
 
 /**
- * Asks before leaving while the cart has items. A router without data routes cannot block navigation, so
- * links are stopped before the router sees the click, and the back button gets an entry of its own to leave.
+ * Asks before leaving while the cart has items. A router without data routes cannot block navigation, so links are
+ * stopped before the router sees the click, and an extra entry in the history catches the back button.
  */
 export function useLeaveGuard(isFilled: boolean, home: string): LeaveGuardState {
   const [leaving, setLeaving] = useState<Leaving | null>(null);
@@ -34,9 +34,9 @@ export function useLeaveGuard(isFilled: boolean, home: string): LeaveGuardState 
 }
 
 /**
- * The page is pushed onto the history a second time, marked as `guarded`: arriving at the unmarked entry from the
- * marked one means that the user went back, of which `onStopped` is told. With an empty cart the guard then goes back
- * once more by itself. Returns what leaves the unmarked entry.
+ * Pushes the page onto the history a second time, marked as `guarded`. Arriving at the unmarked entry from the marked
+ * one means that the user went back, so `onStopped` is called. With an empty cart the guard then goes back once more by
+ * itself. Returns a function that leaves the unmarked entry.
  */
 function useStoppedBack(isFilled: boolean, onStopped: () => void): () => void {
   /** The entry that the user is at: `pushed` until the page was rendered with its mark; `back` at the unmarked one. */

@@ -430,7 +430,7 @@ test('offers the remark of the last order, and does not fill it in', async () =>
   press('Zoals vorige keer: “Bel doet het niet”');
   expect(remark().value).toBe('Bel doet het niet');
   fill('Opmerking', 'Zonder ui');
-  // The remark is kept over a reload, and forgotten with the order.
+  // The remark survives a reload, and is forgotten with the order.
   page.unmount();
   const again = open();
   expect(remark().value).toBe('Zonder ui');
@@ -779,7 +779,7 @@ test('does not place an order that changed before the phone number was verified'
   expect(button().disabled).toBe(false);
 });
 
-/** What another tab stores, as this tab hears of it. */
+/** Stores a value as another tab does, with the event that this tab gets. */
 const inOtherTab = (name: string, value: unknown) => {
   if (value === null) localStorage.removeItem(name);
   else localStorage.setItem(name, JSON.stringify(value));

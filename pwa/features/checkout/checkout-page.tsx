@@ -40,7 +40,7 @@ export default function CheckoutPage() {
 
 function CheckoutOfCart() {
   const { cart } = useCart();
-  // The business of the last cart: its menu may have emptied it.
+  // The business of the last cart, which a newer menu may have emptied.
   const [host, setHost] = useState(useKeptCart()?.host ?? null);
   if (cart && cart.host !== host) setHost(cart.host);
   // After ordering the cart is empty; a placeholder shows until the order's page opens.

@@ -8,8 +8,8 @@ const address = msg`Kies het adres waar het heen mag`;
 const notToday = msg`Bestellen is vandaag niet mogelijk`;
 
 /**
- * Why the order button is off, one sentence per problem; without a full stop, as the specified ones. That of a pause has
- * its end.
+ * Why the order button is off: one sentence per problem, without a full stop like the specified sentences. `paused` is
+ * not here, because its sentence includes when the pause ends.
  */
 export const PROBLEM_TEXTS: Record<Exclude<CheckoutProblem, 'paused'>, MessageDescriptor> = {
   'phone-invalid': phone,

@@ -117,7 +117,7 @@ function LaterTime({ checkout: { time, change, now } }: { checkout: Checkout }) 
   );
 }
 
-/** Slots by the time that is shown: of two that read the same, as when the clock goes back, the first. */
+/** Slots by the time that is shown. Of two with the same text, as when the clock goes back, only the first is kept. */
 function byClock(slots: readonly Instant[]): Map<string, Instant> {
   const byTime = new Map<string, Instant>();
   for (const slot of slots) if (!byTime.has(clockTime(slot))) byTime.set(clockTime(slot), slot);

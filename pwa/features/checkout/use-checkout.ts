@@ -68,7 +68,7 @@ export function useCheckout(business: Business, cart: Cart): Checkout {
   const paymentTypes = paymentTypesFor(host, deliver, isFirst);
   const payment = paymentTypes.find((one) => one === settings.paymenttype) ?? paymentTypes[0] ?? 'ideal';
   const { euros = '' } = draft ?? {};
-  // Without clubs the donation is not shown, so that it could not be taken back.
+  // Without clubs the donation is not shown, so the user could not take it back.
   const donation = clubs?.length === 0 ? null : (draft?.donation ?? null);
   const { totals, base } = checkoutTotals({ cart, menu, deliver, terms, now, payment, donation, euros });
   const time = orderTime(host, deliver, draft?.due ?? null, now);

@@ -16,7 +16,7 @@ interface BatchListsProps {
   onPrint(batch: CodeBatch): void;
 }
 
-/** What can be collected, and below it what has ended. */
+/** The codes that can be collected, and below them those that have ended. */
 export function BatchLists({ host, batches, now, onPrint }: BatchListsProps) {
   // The clock of the page is up to a minute behind, and a code that was just ended must show as ended.
   const active = batches.filter((batch) => isActiveCode(batch, now + MINUTE));

@@ -136,7 +136,7 @@ describe('The codes of Roma', () => {
     type('Aantal kaartjes', '12');
     press('Maken');
     await screen.findByText(/12 kaartjes die nog niet/);
-    // The dialog has its content before it is open.
+    // The dialog renders its content before it opens.
     fireEvent.click(await screen.findByRole('radio', { name: 'English' }));
     fireEvent.click(screen.getAllByRole('button', { name: 'Printen' }).at(-1)!);
     await waitFor(() => expect(print).toHaveBeenCalledTimes(1));

@@ -60,7 +60,10 @@ export function PrintArea({ form, codes, printed, onDone }: PrintAreaProps) {
   );
 }
 
-/** Pictures that are not decoded yet are missing on paper. One that fails or hangs keeps no card from being printed. */
+/**
+ * Waits for the pictures, because one that is not decoded yet is missing on paper. The cards are printed even if a
+ * picture fails or hangs.
+ */
 function decoded(area: HTMLElement | null): Promise<unknown> {
   const pictures = [...(area?.querySelectorAll('img') ?? [])].map((image) => image.decode?.());
   return within(LOGO_MS, Promise.allSettled(pictures));

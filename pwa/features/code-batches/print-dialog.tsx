@@ -107,7 +107,7 @@ function Preview({ form, code, printed }: { form: PaperForm; code: string; print
   );
 }
 
-/** What the cards say of the business. Without its document on the device they have its name alone. */
+/** What the cards say about the business: only its name and logo if its document is not on the device. */
 function usePrinted(business: WorkplaceAnswer, batch: CodeBatch, language: Language): Printed {
   const { value: host } = useHost(business._id);
   const { name = '', logo } = business;

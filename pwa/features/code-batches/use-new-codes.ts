@@ -25,7 +25,8 @@ export const ownCodeProblem = (typed: string) =>
   normalizeActionCode(typed) === '' ? null : actionCodeProblem(typed);
 
 /**
- * What was typed, and making it. After a lost answer the same form is the same command.
+ * The form as it is typed, and the function that makes the codes. After a lost answer an unchanged form sends the same
+ * command again.
  * @param onMade not called after the form is gone
  */
 export function useNewCodes(

@@ -22,7 +22,7 @@ export function PeriodBar({ asked, name, today }: PeriodBarProps) {
   const { period, date, choose, go, step } = asked;
   const { t, i18n } = useLingui();
   const range = periodRange(period, date);
-  /** Until the field is left: while a year is typed, its first digits are a year that has no report. */
+  /** The date as typed, until the field loses the focus: the first digits of a year are a year without a report. */
   const [typed, setTyped] = useState<string | null>(null);
   return (
     <div className={styles.period}>

@@ -22,7 +22,7 @@ import styles from './report.module.css';
 import { ReportView } from './report-view.tsx';
 import { type AskedPeriod, useAskedPeriod } from './use-asked-period.ts';
 
-/** The figures of a business, for its owners: today at first; the address has the period. */
+/** The figures of a business, for its owners. The period is in the URL; at first it is today. */
 export default function ReportPage() {
   const { business, place } = useOwnBusiness();
   const asked = useAskedPeriod(serviceDay(useNow()));

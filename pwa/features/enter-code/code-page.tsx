@@ -16,7 +16,7 @@ import styles from './code-page.module.css';
 
 const STAMPS = paths.dashboard.href({ tab: 'stamps' });
 
-/** Where the QR code of a printed card leads: the code is filled in, and collected as if it was typed. */
+/** The page that the QR code of a printed card opens: the code is filled in, and collected as if it had been typed. */
 export default function CodePage() {
   const { key: code = '' } = useParams();
   const { loggedIn } = useSession();

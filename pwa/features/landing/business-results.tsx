@@ -53,7 +53,7 @@ export default function BusinessResults({ choice, hubId, onSearchAgain }: Busine
   if (!hubId || hub.status === 'missing') return <HubMissing />;
   return (
     <>
-      {/* Its place is kept while it may still come: the links below it would move. */}
+      {/* Its space is reserved while it may still arrive; otherwise the links below it would move. */}
       {(known ? known.banner : isLoading) && (
         <div className={styles.banner}>
           <Banner low lazy src={known?.banner} color={known?.color} />

@@ -11,8 +11,8 @@ import styles from './landing-header.module.css';
 const PhoneDialog = lazy(optional(() => import('./phone-dialog.tsx')));
 
 /**
- * Link to the login, or 'Zoeken' if the device remembers a phone number; users, whom a search led here, get a link to
- * their dashboard (rule discovery/landing-header).
+ * Link to the login, or 'Zoeken' if the device remembers a phone number; users, who get here through a URL with a
+ * search text, get a link to their dashboard (rule discovery/landing-header).
  */
 export function LandingHeader() {
   const { phone, loggedIn } = useSession();

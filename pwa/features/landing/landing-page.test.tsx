@@ -169,7 +169,7 @@ test('shows the businesses of a chosen hub, the open ones first, with a link bac
   expect(hubNames()).toEqual(towns.hubs.map((hub) => hub.name));
 });
 
-/** Until the end of the test. jsdom does not accept a stub of the whole navigator. */
+/** Stubs properties until the end of the test. jsdom does not accept a stub of the whole navigator. */
 function stubNavigator(properties: Record<string, unknown>): void {
   for (const [name, value] of Object.entries(properties)) {
     Object.defineProperty(navigator, name, { value, configurable: true });

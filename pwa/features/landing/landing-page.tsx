@@ -63,7 +63,7 @@ export default function LandingPage() {
   );
 }
 
-// Memoized: React replaces the server's HTML of a boundary that is rendered again before its chunk has come.
+// Memoized: React replaces the server's HTML of a boundary that is rendered again before its chunk has arrived.
 const Sections = memo(({ onOrder }: { onOrder(): void }) => (
   <div className={styles.sections}>
     <Suspense>

@@ -13,7 +13,7 @@ vi.mock('../../data/engine.ts', async () => {
   return { engine: async () => ({ call, addressSearch, searchDevice: nothing, searchServer: nothing }) };
 });
 
-/** The requests so far. The test answers them when it likes, also after they were aborted. */
+/** The requests so far. A test can answer them at any time, even after they were aborted. */
 let requests: { text: string; signal: AbortSignal; answer(...list: AddressCandidate[]): void }[];
 
 beforeEach(() => {

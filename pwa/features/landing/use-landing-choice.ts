@@ -34,7 +34,7 @@ export interface LandingChoice {
 
 /**
  * What the visitor looks for. Hub, zipcode, business type and searched text are in the URL, the address is stored on the
- * device. The same object until something of it changes, for `Results`.
+ * device. Returns the same object until something in it changes, for `Results`, which is memoized.
  */
 export function useLandingChoice(key: string | undefined): LandingChoice {
   const { value: hubs } = useHubs();
@@ -61,7 +61,7 @@ export function useLandingChoice(key: string | undefined): LandingChoice {
       chooseAddress: (chosen) => {
         const found = hubs && hubOfAddress(hubs, chosen);
         update({ address: chosen, hub: found?._id ?? hub });
-        // The address is not in the URL: the same URL again would take a press of 'back' that changes nothing.
+        // The address is not in the URL, so pushing the same URL would add a press of 'back' that changes nothing.
         navigate(paths.home.href(), { replace: pathname + search === paths.home.href() });
       },
       chooseZipcode: (chosen) => navigate(paths.home.href({ zipcode: chosen })),

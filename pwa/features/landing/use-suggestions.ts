@@ -18,7 +18,7 @@ export function useSuggestions(found: Found): Shown {
   const { i18n } = useLingui();
   const [loaded, setLoaded] = useState<Suggestions>();
   const { text } = found;
-  // With each text again, because the network may be back.
+  // Retried with each text, because the network may be back.
   useEffect(() => {
     if (text !== '' && !loaded) void import('./suggestions.tsx').then(setLoaded, () => {});
   }, [text, loaded]);

@@ -22,8 +22,8 @@ import { NewerNotice } from './newer-notice.tsx';
 import { useUndo } from './use-editing.ts';
 
 /**
- * The menu of a business: edited on this device, and published in one step. Its heading gets the focus if what had it is
- * removed, such as a group that is renamed.
+ * The menu of a business: edited on this device, and published in one step. Its heading gets the focus if the focused
+ * element is removed, such as a group that is renamed.
  */
 export function Editor({ workplace }: { workplace: WorkplaceAnswer }) {
   const host = workplace._id;

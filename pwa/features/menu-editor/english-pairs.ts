@@ -21,8 +21,8 @@ export const englishIn = (en: EnglishTexts | undefined, dutch: string | undefine
   (dutch && englishOf({ en }, dutch)) || '';
 
 /**
- * The menu with the English that was typed, and with that of texts whose Dutch changed. Other texts keep theirs, even
- * if their field is empty: the same Dutch may have been translated elsewhere.
+ * The menu with the English that was typed, and with the English of texts whose Dutch changed. Other texts keep their
+ * English, even if its field is empty: the same Dutch may have been translated elsewhere.
  * @param first the pairs as the form was opened
  */
 export function withPairs(

@@ -10,7 +10,7 @@ interface FaultListProps {
   places: readonly string[];
 }
 
-/** What is wrong, at which tab, product or discount. */
+/** What is wrong, and with which tab, product or discount. */
 export function FaultList({ menu, places }: FaultListProps) {
   const { t } = useLingui();
   return (

@@ -26,7 +26,7 @@ interface GroupSectionProps {
   ask: Ask;
 }
 
-/** Its name gets the focus if the product that had it is removed. */
+/** The name of the group gets the focus if the focused product is removed. */
 export function GroupSection({
   host,
   place,

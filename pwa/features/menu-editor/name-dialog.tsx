@@ -31,7 +31,7 @@ export function NameDialog({
   const [english, setEnglish] = useState(opened.english);
   const isTaken = takenNames(asking, draft.menu).includes(clean);
   const save = () => {
-    // A group exists only by its products, so a new one begins with its first product.
+    // A group exists only through its products, so a new one starts with its first product.
     if (asking.kind === 'new-group') {
       ask({ kind: 'product', id: null, place: { tab: asking.tab, group: clean } });
       return;

@@ -24,7 +24,7 @@ export function PictureField({ host, image, onChange, onBusy }: PictureFieldProp
   const explain = useRefusalText();
   const [refused, setRefused] = useState<string | null>(null);
   const choices = useRef(0);
-  /** Begins a choice. Returns whether it still is the last one, for a picture that is scaled meanwhile. */
+  /** Begins a choice. Returns a function that says, once a picture is scaled, whether it is still the last choice. */
   const beginChoice = () => {
     choices.current += 1;
     const own = choices.current;

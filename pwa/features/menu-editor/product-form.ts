@@ -107,7 +107,7 @@ const variationsOf = ({ variation = [] }: Partial<Product>, { language, en }: Fo
     price: amountText(price, language),
   }));
 
-/** With the group that a product names as its extras, unless it is one of its groups. */
+/** Includes the group that a product names as its extras, unless that is already one of its groups. */
 function groupFormsOf({ add = [], extras }: Partial<Product>, { language }: FormTexts): GroupForm[] {
   const isNamed = extras && !add.some(({ group }) => group === extras);
   const all: OptionGroup[] = isNamed ? [...add, { group: extras, extra: true }] : add;

@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 afterEach(async () => {
   vi.restoreAllMocks();
-  // For 50 ms after a drop dnd-kit stops every click, which would be one of the next test file in this window.
+  // dnd-kit stops every click for 50 ms after a drop, which could be a click of the next test file in this window.
   await new Promise((done) => setTimeout(done, 60));
 });
 

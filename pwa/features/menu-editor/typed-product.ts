@@ -65,7 +65,7 @@ export function productOf(
 export function withTyped(menu: MenuContent, typed: Omit<Product, '_id'>, before: Product): MenuContent {
   const { _id } = before;
   const present = menu.products.find((one) => one._id === _id) ?? before;
-  // The form moves the group of `extras` to the others, for example, which nobody typed.
+  // For example, the form moves the group of `extras` to the others, which is not a change by the user.
   const asTyped = (product: Product): Product => ({
     _id,
     ...productOf(formOf(product, { language: 'nl' }), product).product,

@@ -53,7 +53,7 @@ export function useProductForm({ host, draft, id, place, onClose }: ProductDialo
   return { before, form, isChanged: form !== first, change, faults, submit };
 }
 
-/** Once the faults are shown. A field in a part that was folded again cannot get the focus. */
+/** Runs once the faults are shown. Opens the part of the field first: a field in a closed part cannot get the focus. */
 const focusInvalid = (form: HTMLElement) =>
   void requestAnimationFrame(() => {
     const field = form.querySelector<HTMLElement>('[aria-invalid]');

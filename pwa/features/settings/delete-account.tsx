@@ -13,7 +13,7 @@ import styles from './settings.module.css';
 
 type Refused = Extract<AccountResult, { ok: false }>;
 
-/** Deletes the account after a confirmation, and leads to the start. Says beforehand what keeps it. */
+/** Deletes the account after a confirmation, and leads to the start. Says beforehand what prevents it. */
 export function DeleteAccount() {
   const [asking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);

@@ -30,6 +30,6 @@ export const CLOSED_DAY: DayName = { nl: 'Gesloten', en: 'Closed' };
 
 const OFFERED = new Map([...Object.values(HOLIDAY_NAMES), CLOSED_DAY].map(({ nl, en }) => [nl, en]));
 
-/** Whether the owner translated a text, beside the names that the page translated itself. */
+/** Whether the owner translated any text besides the names that the page translated itself. */
 export const hasOwnEnglish = (texts: EnglishTexts = {}): boolean =>
   Object.entries(texts).some(([dutch, english]) => OFFERED.get(dutch) !== english);

@@ -9,14 +9,15 @@ type English = SettingValues['en'];
 export interface ChangedText {
   before: string;
   after: string;
-  /** The text as it is stored, whose English comes back when a field was emptied and is filled again. */
+  /** The stored text, whose English is restored when a field was emptied and is filled again. */
   stored?: string | undefined;
   /** The English of a text that the page offered, unless the owner has another one for it. */
   english?: string;
 }
 
 /**
- * The English of a business in which a Dutch text changes: it moves along, and that of texts that are gone is removed.
+ * The English of a business in which a Dutch text changes: its English moves to the new text, and the English of texts
+ * that are gone is removed.
  * @param next the business with the new text
  */
 export function englishAfter(

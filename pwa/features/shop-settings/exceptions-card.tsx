@@ -29,7 +29,7 @@ export function ExceptionsCard({ form }: { form: SettingsForm }) {
   const exceptions = form.get('exceptions') ?? [];
   const rows = useRowKeys(exceptions.length);
   const today = serviceDay(useNow());
-  // A date field reports each date that is valid while another is typed.
+  // While a date is typed, the field reports each valid date on the way.
   const isOver = ({ date }: TimetableException) =>
     date < today && (form.stored.exceptions ?? []).some((stored) => stored.date === date);
   const set = (next: TimetableException[]) => form.set('exceptions', next);

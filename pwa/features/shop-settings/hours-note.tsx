@@ -3,7 +3,7 @@ import { MINUTES_OF_DAY, parseTime } from '#domain/amsterdam-time';
 import styles from './shop-settings.module.css';
 import type { SettingsForm } from './use-settings-form.ts';
 
-/** More in a row are more likely a mistake than meant. */
+/** More hours in a row are more likely a mistake than intended. */
 const LONG_HOURS = 16;
 
 interface HoursNoteProps {

@@ -23,7 +23,7 @@ const card = async (name: string) =>
 const type = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 const AGAIN = 'Een foto is niet bewaard gebleven. Kies hem opnieuw.';
-/** The draft of the owner, of some days ago. */
+/** The owner's draft from some days ago. */
 const typedBefore = (values: object) => {
   const user = session.get()!.user._id;
   const draft = Object.entries(values).map(([path, value]) => [
@@ -71,7 +71,7 @@ describe('The settings of Roma', () => {
     const days = await card('Afwijkende dagen');
     fireEvent.click(days.getByRole('button', { name: 'Andere dag' }));
     const field = days.getAllByLabelText('Datum').at(-1) as HTMLInputElement;
-    // The 1 of 12: browsers take it for January.
+    // After the 1 of 12 browsers report January.
     type(field, '2026-01-28');
     expect(field.isConnected).toBe(true);
     expect(days.getByText('Kies een dag vanaf vandaag.')).toBeTruthy();

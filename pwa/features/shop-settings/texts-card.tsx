@@ -11,7 +11,7 @@ import type { SettingsForm } from './use-settings-form.ts';
 
 type TextPath = SettingPath & ('description' | 'message' | 'order.description' | 'delivery.description');
 
-/** The texts that customers read. Those whose app is in English see the English ones, as far as there are any. */
+/** The texts that customers read. Customers who use the app in English see the English texts, if there are any. */
 export function TextsCard({ form }: { form: SettingsForm }) {
   const { t } = useLingui();
   const say = useRuleText();

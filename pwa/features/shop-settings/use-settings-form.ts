@@ -36,7 +36,7 @@ export interface SettingsForm {
   conflicts: SettingPath[];
   get<P extends SettingPath>(path: P): SettingValues[P];
   set<P extends SettingPath>(path: P, value: SettingValues[P]): void;
-  /** Changes a text; its English moves along. @param values the setting that holds it */
+  /** Changes a text; its English moves to the new text. @param values the setting that holds the text */
   setText(values: Partial<SettingValues>, text: ChangedText): void;
   english: EnglishOfForm;
   /** Keeps the owner's value of a setting in conflict. */

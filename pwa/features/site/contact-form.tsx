@@ -96,7 +96,7 @@ function useSending() {
   const send = async (words: ContactWords): Promise<boolean> => {
     if (state.busy) return false;
     setState({ busy: true, refused: null, sent: false });
-    // The same message keeps its id, because it may have arrived without an answer.
+    // The same message keeps its id, because it may have arrived although no answer came back.
     const text = JSON.stringify(words);
     if (last.current.words !== text) last.current = { id: newMessageId(), words: text };
     const result = await sendMessage(last.current.id, words);

@@ -30,7 +30,7 @@ export function CommandStatus({ view }: { view: DeliveryView }) {
 const saysTheSame = (a: SentCommand, b: SentCommand): boolean =>
   a.state === b.state && (a.kind === 'give-back') === (b.kind === 'give-back');
 
-/** 'Opgehaald' and 'Afgeleverd' may wait together. */
+/** 'Opgehaald' and 'Afgeleverd' may both be waiting, with the same message. */
 const withoutRepeats = (commands: readonly SentCommand[]): SentCommand[] =>
   commands.filter(
     (command, index) =>
@@ -134,7 +134,10 @@ interface StateProps {
   children: ReactNode;
 }
 
-/** The colour shows whether the command is on the device, being sent, or received. Not for what is answered at once. */
+/**
+ * The colour shows whether the command is on the device, being sent, or received. Shows nothing for a command that is
+ * answered at once.
+ */
 function State({ state, action, children }: StateProps) {
   if (!useProgressShown(useConnection() === 'online')) return null;
   const [Icon, tone] = LOOKS[state];

@@ -50,7 +50,7 @@ test('shows only the area, the time and the amount of a delivery that nobody has
 });
 
 const notHere = 'De bestellingen om op te halen staan nog niet op dit apparaat.';
-/** The list also tries again by itself, and the button is gone meanwhile. */
+/** The list also retries by itself; while it does, there is no button. */
 const tryAgain = () =>
   waitFor(
     () => {
@@ -184,7 +184,7 @@ test('withdraws ‘Afgeleverd’ within two minutes', async () => {
   await waitFor(() => expect(orders().some(({ done, courier }) => done && courier)).toBe(true));
   await waitFor(async () => press(await card('Smidsweg 5'), /Toch niet afgeleverd/));
   await waitFor(() => expect(orders().some(({ done, courier }) => done && courier)).toBe(false));
-  // The device shows it when it has heard of it, which is a moment later.
+  // The device learns of it, and shows it, a moment later.
   await waitFor(async () => (await card('Smidsweg 5')).getByRole('button', { name: /^Afgeleverd/ }));
   expect((await card('Smidsweg 5')).getByText('Anouk Hendriks')).toBeTruthy();
 });

@@ -53,7 +53,7 @@ interface NotYetHereProps {
   height?: number;
 }
 
-/** What is not on this device yet: everything, or the deliveries of a business that has just approved. */
+/** What is not on this device yet: everything, or the deliveries of a business that has just approved the courier. */
 export function NotYetHere({ stored, height }: NotYetHereProps) {
   if (stored.status === 'loading' || stored.refreshing)
     return <RowsLoading {...(height !== undefined && { height })} />;

@@ -35,7 +35,7 @@ export function DeliveryCard({ view, ...acts }: DeliveryActs & { view: DeliveryV
   );
 }
 
-/** What had the focus last, and the delivery of its card. It may be gone, or the card may be in another list. */
+/** The element that had the focus last, and the delivery of its card. It may be gone, or its card in another list. */
 let lastUsed: { id: string; element: Element } | null = null;
 
 /** Moves the focus to the title of the card that was used last, once, if its focused button has disappeared. */

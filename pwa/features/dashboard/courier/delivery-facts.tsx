@@ -44,7 +44,7 @@ export function TopOfDelivery({ view: { delivery, done } }: { view: DeliveryView
         </time>
         <span>{host.name}</span>
       </p>
-      {/* In a row of its own: a shorter one would free a row, and move the buttons below. */}
+      {/* In a row of its own: in a shared one, a shorter badge could free a row and move the buttons below. */}
       {done === null && (
         <p className={styles.badges}>
           <KitchenBadge {...delivery} />

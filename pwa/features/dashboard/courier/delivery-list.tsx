@@ -115,13 +115,13 @@ function Section({ title, views, after, ...acts }: SectionProps) {
   );
 }
 
-/** What the places of the cards depend on: with its details a card grows, and the route comes. */
+/** What the places of the cards depend on: when its details arrive, a card grows and the route may appear. */
 const placeOf = ({ delivery, holder, details }: DeliveryView): string =>
   `${delivery._id} ${holder} ${details !== null}`;
 
 /**
- * One route along everything that the courier still has to pick up and to deliver, the first due first. Below the cards
- * of its list: it comes with the details of a second delivery, and would move them.
+ * One route along everything that the courier still has to pick up and deliver, the earliest due first. Below the cards
+ * of its list, because it appears with the details of a second delivery and would move them.
  */
 function Round({ views }: { views: readonly DeliveryView[] }) {
   const stops = useMemo(() => stopsOf(views), [views]);

@@ -13,8 +13,8 @@ interface Marking {
 }
 
 /**
- * 'Afgeleverd' takes the place of 'Opgehaald': a tap on it within this time was meant for that one. Longer than a double
- * tap, because the wrong step tells the customer that the food is there.
+ * 'Afgeleverd' takes the place of 'Opgehaald', so a tap on it within this time was meant for 'Opgehaald'. Longer than a
+ * double tap, because a wrong 'Afgeleverd' tells the customer that the food is there.
  */
 const MEANT_FOR_FORMER_MS = 1000;
 

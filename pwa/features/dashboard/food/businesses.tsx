@@ -29,7 +29,7 @@ export function Businesses({ choice }: { choice: FoodChoice }) {
     if (filter === 'all') return true;
     return filter === 'favorite' ? isFavourite(host) : host.types.some((type) => type === filter);
   };
-  // A favourite may be in no list, as a business that its owner has just submitted.
+  // A favourite may be unlisted, such as a business that its owner has just submitted.
   const hosts = hub.value.hosts.filter(
     (host) => isListed(host) || (filter === 'favorite' && isFavourite(host)),
   );

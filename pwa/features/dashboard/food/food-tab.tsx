@@ -33,8 +33,8 @@ export function FoodTab() {
 }
 
 /**
- * Whether it was read from this device. What stands below it is shown only then, so that nothing moves under a finger;
- * the server is not waited for (rule accounts/food-tab).
+ * Whether the value was read from this device. The content below it is shown only then, so that nothing moves under a
+ * finger, but it does not wait for the server (rule accounts/food-tab).
  */
 const isReadHere = ({ status, refreshing }: Stored<unknown>): boolean => status !== 'loading' || refreshing;
 

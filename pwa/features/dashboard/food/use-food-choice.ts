@@ -23,7 +23,7 @@ export interface FoodChoice {
   hubs: Stored<Hub[]>;
   hubId: Id<'hub'> | null;
   hub: Stored<HubWithMembers>;
-  /** The zipcode in the URL, which counts instead of the address and is not remembered; null if there is none. */
+  /** The zipcode in the URL, which overrides the address and is not remembered; null if there is none. */
   zipcode: string | null;
   /** The zipcode, otherwise the address; null without either. */
   destination: Destination | null;
@@ -37,7 +37,7 @@ export interface FoodChoice {
   clearZipcode(): void;
 }
 
-/** The state of the food tab. The URL counts instead of what this device remembers (rule discovery/dashboard-hub). */
+/** The state of the food tab. The URL overrides what this device remembers (rule discovery/dashboard-hub). */
 export function useFoodChoice(): FoodChoice {
   const [query, setQuery] = useSearchParams();
   const hubs = useHubs();
@@ -68,7 +68,7 @@ function hubIn(query: URLSearchParams): Id<'hub'> | null {
 function useDestination(zipcode: string | null): Pick<FoodChoice, 'destination' | 'near'> {
   const [{ address }] = useSettings();
   const near = useNear(zipcode ? { zipcode } : placeOf(address));
-  // What is stored about a zipcode includes its city.
+  // The stored data of a zipcode includes its city.
   return { destination: zipcode ? { zipcode, ...near.value?.destination } : address, near };
 }
 
@@ -99,14 +99,14 @@ function useShownHub(
     if (!asked) remember(isGone ? null : hubId);
     else if (isThere) {
       remember(asked);
-      // No longer in the URL, so that an address chosen later can lead to another hub.
+      // Removed from the URL, so that an address chosen later can lead to another hub.
       setQuery(changedQuery(query, { hub: null, zipcode: null }), IN_PLACE);
     }
   }, [zipcode, asked, isThere, isGone, hubId, kept, query, setQuery, update]);
   return { hubId, hub };
 }
 
-/** The filter in the URL, else the remembered one. That counts only in a hub with favourites. */
+/** The filter in the URL, else the remembered one, which counts only in a hub with favourites. */
 function useFoodFilter(
   hub: Stored<HubWithMembers>,
   zipcode: string | null,
