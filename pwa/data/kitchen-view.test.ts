@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { KitchenOrder } from '#documents/kitchen-order';
 import type { KitchenStep } from '../sync/outbox/commands.ts';
 import type { OutboxEntry } from '../sync/outbox/outbox-state.ts';
-import { alarmOf, inTab, KITCHEN_TABS, kitchenView } from './kitchen-view.ts';
+import { alarmOf, inTab, KITCHEN_TABS, kitchenView, mayRefundPart } from './kitchen-view.ts';
 
 const ID = 'order/one';
 const DUE = '2026-06-12T17:00:00.000Z';
@@ -92,6 +92,20 @@ describe('An order on the board', () => {
     });
     for (const view of [kitchenView(order(), [accept, undo]), kitchenView(sent, [undo])])
       expect(view).toMatchObject({ state: 'new', due: Date.parse(DUE) });
+  });
+
+  test('may be refunded in part once it was begun with, also if that still has to be sent or undone', () => {
+    const paid = { payment: { type: 'ideal', paid: true, status: 'paid' }, courier: null };
+    const may = (more: object, ...steps: OutboxEntry[]) =>
+      mayRefundPart(kitchenView(order({ ...paid, ...more }), steps));
+    const accept = entry({ action: 'accept' });
+    const undo = entry({ action: 'undo', step: accept._id });
+    const before = { status: 'order', due: DUE, accepted: null, done: null, paid: true };
+    const step = { command: accept._id, action: 'accept', at: DUE, before };
+    expect([may({}), may({}, accept), may({ accepted: DUE })]).toEqual([false, true, true]);
+    expect([may({}, accept, undo), may({ accepted: DUE, step }, undo)]).toEqual([false, false]);
+    expect(may({ status: 'done', accepted: DUE, step: { ...step, action: 'done' } }, undo)).toBe(false);
+    expect(may({ courier: { name: 'Bram' } })).toBe(true);
   });
 
   test('shows the answer of a step before the board is replicated, and the board once it is newer', () => {

@@ -104,9 +104,18 @@ export const claimOf = ({ order }: KitchenView): { claim?: string } =>
 export const isToBePaid = ({ order, isPaid }: KitchenView): boolean =>
   order.payment.type !== 'ideal' && !isPaid;
 
-/** Whether refusing the order may refund a part of its payment only; accepting it may still have to be sent. */
-export const mayRefundPart = ({ order, state }: KitchenView): boolean =>
-  canKeepPart({ ...order, accepted: order.accepted ?? (state === 'accepted' || state === 'ready') });
+/**
+ * The order as the server finds it when it refuses it: accepting it, or undoing that, may still have to be sent (rule
+ * payment/refund-part).
+ */
+export const orderToRefuse = ({ order, state }: KitchenView) => ({
+  ...order,
+  ...(state === 'new' && { status: 'order' as const, accepted: undefined }),
+  ...((state === 'accepted' || state === 'ready') && { accepted: order.accepted ?? true }),
+});
+
+/** Whether refusing the order may refund a part of its payment only. */
+export const mayRefundPart = (view: KitchenView): boolean => canKeepPart(orderToRefuse(view));
 
 /** The tabs of the board, in their order. */
 export const KITCHEN_TABS = ['new', 'order', 'done', 'deliver', 'pending', 'archive', 'hide'] as const;

@@ -179,6 +179,23 @@ describe('The board of Roma', () => {
       await card();
       await waitFor(() => expect(cardNow().getByText(/De klant krijgt €\s5,00 terug/)).toBeTruthy());
     });
+
+    test('for a part, also while its acceptance waits for a connection', async () => {
+      pay({});
+      open();
+      await card();
+      mock.scenario('offline');
+      await choose(/^Accepteren/);
+      await waitFor(() => cardNow().getByRole('button', { name: 'Klaar' }));
+      await choose('Weigeren');
+      const dialog = within(screen.getByRole('dialog'));
+      fireEvent.click(dialog.getByRole('radio', { name: 'Het is te druk' }));
+      fireEvent.click(dialog.getByRole('radio', { name: 'Een deel' }));
+      fireEvent.change(dialog.getByRole('textbox', { name: /Terug te betalen/ }), { target: { value: '5' } });
+      expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Bestelling weigeren' }).disabled).toBe(
+        false,
+      );
+    });
   });
 
   test('says on the card of a cancelled order that its refund failed, and how much is to be paid back', async () => {

@@ -3,7 +3,7 @@ import { refundProblem } from '#domain/cancellation';
 import type { Euros } from '#domain/money';
 import { type RefusalReason, refusalProblem } from '#domain/refusal';
 import { setSwitches } from '../../data/kitchen-switches.ts';
-import { type KitchenView, mayRefundPart } from '../../data/kitchen-view.ts';
+import { type KitchenView, mayRefundPart, orderToRefuse } from '../../data/kitchen-view.ts';
 import { useRefusalText } from '../../data/refusal-text.ts';
 import { useNow } from '../../data/use-now.ts';
 import { useAttempt } from '../../ui/use-attempt.ts';
@@ -56,7 +56,7 @@ export function useRefusal(view: KitchenView | undefined): RefusalForm {
   };
   const isInFull = form.isRefundedInFull || !view || !mayRefundPart(view);
   const refund = isInFull ? (view?.order.amount ?? null) : form.refund;
-  const isFair = refund !== null && (isInFull || refundProblem(view.order, refund) === null);
+  const isFair = refund !== null && (isInFull || refundProblem(orderToRefuse(view), refund) === null);
   return {
     form,
     set: (change) => setForm((before) => ({ ...before, ...change })),
