@@ -13,11 +13,16 @@ interface NumberFieldProps {
   required?: boolean | undefined;
 }
 
+interface AmountFieldProps extends NumberFieldProps {
+  /** A text that is not an amount counts as an empty field; without it the amount before the text stays. */
+  strict?: boolean | undefined;
+}
+
 /**
  * An amount with a decimal comma or point. A text that is not an amount stays in the field, which is then marked as
  * invalid.
  */
-export function AmountField({ label, value, onChange, hint, required }: NumberFieldProps) {
+export function AmountField({ label, value, onChange, hint, required, strict }: AmountFieldProps) {
   const { i18n } = useLingui();
   const [typed, setTyped] = useState<string | null>(null);
   const shown = typed ?? amountText(value ?? undefined, languageOf(i18n.locale));
@@ -32,7 +37,7 @@ export function AmountField({ label, value, onChange, hint, required }: NumberFi
       onChange={({ target }) => {
         setTyped(target.value);
         if (/^\d{1,4}([.,]\d{1,2})?$/.test(target.value)) onChange(Number(target.value.replace(',', '.')));
-        else if (target.value === '' && !required) onChange(null);
+        else if (strict || (target.value === '' && !required)) onChange(null);
       }}
       onBlur={({ target }) => target.validity.valid && setTyped(null)}
     />

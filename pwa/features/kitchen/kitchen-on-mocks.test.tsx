@@ -196,6 +196,19 @@ describe('The board of Roma', () => {
         false,
       );
     });
+
+    test('not with the amount before a text that is no amount', async () => {
+      pay({ accepted: mock.world.timestamp() });
+      const dialog = await openDialog();
+      const refuse = dialog.getByRole<HTMLButtonElement>('button', { name: 'Bestelling weigeren' });
+      fireEvent.click(dialog.getByRole('radio', { name: 'Het is te druk' }));
+      fireEvent.click(dialog.getByRole('radio', { name: 'Een deel' }));
+      const field = dialog.getByRole('textbox', { name: /Terug te betalen/ });
+      fireEvent.change(field, { target: { value: '15' } });
+      expect(refuse.disabled).toBe(false);
+      fireEvent.change(field, { target: { value: ',15' } });
+      expect(refuse.disabled).toBe(true);
+    });
   });
 
   test('says on the card of a cancelled order that its refund failed, and how much is to be paid back', async () => {

@@ -121,6 +121,7 @@ function RefundChoice({ view, refusal: { form, set } }: { view: KitchenView; ref
           hint={t`Hoogstens ${paid}. Vul 0 in als de klant niets terugkrijgt.`}
           value={form.refund}
           onChange={(refund) => set({ refund })}
+          strict
         />
       )}
     </>
