@@ -290,9 +290,41 @@ describe('Two states of an order', () => {
     });
   });
 
+  test('of which one knows that the part which is refunded is under way know that too', () => {
+    const [refund] = refusedWith(15).refunds!;
+    const later = order({ ...refusedWith(15), refunds: [{ ...refund!, status: 'under-way' }] });
+    eitherWay(mergeOrders, order(refusedWith(15)), later, (merged) => {
+      expect([merged.kept, merged.refunds]).toEqual([15, later.refunds]);
+    });
+  });
+
   test('of which each refunds another part keep what the winner keeps', () => {
     eitherWay(mergeOrders, order(refusedWith(15)), order(refusedWith(5)), (merged, winner) => {
       expect([merged.kept, merged.refunds]).toEqual([winner.kept, winner.refunds]);
+      expect(refusalOf(merged, winner)).toBeNull();
+    });
+  });
+
+  test('of which the other was paid by a second payment keep the part, and know the second payment', () => {
+    const again = {
+      ...ledgerOrder,
+      payment: { ...paid, id: 'tr_2' },
+      ...withFee,
+      payments: ['tr_1', 'tr_2'],
+    };
+    eitherWay(mergeOrders, order({ ...refusedWith(15), payments: ['tr_1'] }), again, (merged, winner) => {
+      expect(merged).toMatchObject({ payment: { id: 'tr_1' }, kept: 15, payments: ['tr_1', 'tr_2'] });
+      expect(merged.refunds).toEqual(refusedWith(15).refunds);
+      expect(refusalOf(merged, winner)).toBeNull();
+    });
+  });
+
+  test.each([[15], [0]])('of which one keeps all and the other %d keep what the winner keeps', (kept) => {
+    const all = order({ ...refusedWith(21.79), refunds: undefined, seen: FIRST });
+    const less = order({ ...refusedWith(kept), kept: kept || undefined, called_out: FIRST });
+    eitherWay(mergeOrders, all, less, (merged, winner) => {
+      const { kept: keeps, refunds } = winner;
+      expect(merged).toMatchObject({ kept: keeps, refunds, seen: FIRST, called_out: FIRST });
       expect(refusalOf(merged, winner)).toBeNull();
     });
   });

@@ -57,13 +57,26 @@ const isSameOrder = (a: LedgerOrder, b: LedgerOrder): boolean =>
   a.date === b.date &&
   isDeepStrictEqual(a.items, b.items);
 
-/** A received payment comes first; then a promise to pay at handover; then the latest payment. */
+/**
+ * The state whose kept part counts; null if nothing is kept. The ledger refuses that what a paid order kept when it was
+ * cancelled changes.
+ */
+function keeperOf<O extends LedgerOrder>(winner: O, loser: O): O | null {
+  if (winner.kept) return winner;
+  return loser.kept && !(winner.cancelled && winner.payment.paid) ? loser : null;
+}
+
+/**
+ * A payment of which a part is kept comes first; then another received payment; then a promise to pay at handover; then
+ * the latest payment.
+ */
 function mergePayment<O extends LedgerOrder>(winner: O, loser: O): O {
   const returned = mergeRefunds(winner.refunds ?? [], loser.refunds ?? []).map(({ payment }) => payment);
   const rank = ({ payment }: LedgerOrder) => rankOf(payment, returned);
-  const preferred = [winner, loser].toSorted(
+  const [first] = [winner, loser].toSorted(
     (a, b) => rank(b) - rank(a) || (a.updated < b.updated ? 1 : a.updated > b.updated ? -1 : 0),
-  )[0]!;
+  );
+  const preferred = keeperOf(winner, loser) ?? first!;
   const { payment, amount, transaction } = preferred;
   const payments = [...new Set([...winner.payments, ...loser.payments])];
   return { ...winner, payment, amount, transaction, payments };
@@ -131,11 +144,15 @@ const union = (a: readonly string[] = [], b: readonly string[] = []): string[] =
  * cancelled, the refund becomes due, unless the business kept the whole payment.
  */
 function mergeRefundsOf({ payment, amount }: LedgerOrder, winner: LedgerOrder, loser: LedgerOrder) {
-  const refunds = mergeRefunds(winner.refunds ?? [], loser.refunds ?? []);
+  const keeper = keeperOf(winner, loser);
+  // If the winner keeps all of a payment, nothing of it goes back.
+  const keepsAll = winner.kept === winner.amount;
+  const given = (loser.refunds ?? []).filter((refund) => !keepsAll || refund.payment !== payment.id);
+  const refunds = mergeRefunds(winner.refunds ?? [], given);
   const first = [winner, loser].filter(({ cancelled }) => cancelled).toSorted(byCancellation)[0];
   const { cancelled: date, cancelled_by, refusal } = first ?? {};
   const { id } = payment;
-  const kept = keptOf({ payment, amount }, refunds, [winner, loser]);
+  const kept = keptOf({ payment, amount }, refunds, keeper);
   if (date && payment.paid && id && !kept && !refunds.some((refund) => refund.payment === id))
     refunds.push({ payment: id, amount, status: 'due', date });
   return {
@@ -147,16 +164,15 @@ function mergeRefundsOf({ payment, amount }: LedgerOrder, winner: LedgerOrder, l
   };
 }
 
-/** What the business keeps of a payment in either state: all that the refund does not return, because that never changes. */
+/** What the business keeps of a payment: all that the refund does not return, because that never changes. */
 function keptOf(
   { payment, amount }: Pick<LedgerOrder, 'payment' | 'amount'>,
   refunds: readonly Refund[],
-  [winner, loser]: readonly [LedgerOrder, LedgerOrder],
+  keeper: LedgerOrder | null,
 ): Euros | undefined {
-  const kept = payment.paid ? (winner.kept ?? loser.kept) : undefined;
   const refund = refunds.find((one) => one.payment === payment.id);
   const left = refund && toEuros(cents(fromEuros(amount) - fromEuros(refund.amount)));
-  return (kept && (left ?? kept)) || undefined;
+  return (keeper?.kept && (left ?? keeper.kept)) || undefined;
 }
 
 /** The due time of the state that was updated last, with the time agreed before it. */
