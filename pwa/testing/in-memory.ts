@@ -81,7 +81,8 @@ export const addressesIn = (kept: InMemory<SavedAddress[]>) => () => ({
   },
   async keepDoor({ door, ...address }: AddressCandidate) {
     const saved = kept.value ?? [];
-    kept.put(saved.map((one) => (isSameDoor(one, address) ? { ...one, ...(door && { door }) } : one)));
+    const withDoor = ({ door: _, ...one }: SavedAddress) => ({ ...one, ...(door && { door }) });
+    kept.put(saved.map((one) => (isSameDoor(one, address) ? withDoor(one) : one)));
   },
   async remove(key: string) {
     kept.put((kept.value ?? []).filter(({ _id }) => _id !== key));

@@ -498,6 +498,18 @@ test('keeps instructions for the courier with the address, and sends them', asyn
   expect(request()._address).toMatchObject({ street: 'Grotestraat', door: 'Achterom' });
 });
 
+test('keeps the instructions of a saved address when the field is only passed through', async () => {
+  const field = () =>
+    screen.getByRole<HTMLInputElement>('textbox', { name: 'Aanwijzingen voor de bezorger' });
+  // They were filled in on another device, or before this device chose the address.
+  addresses.put([savedAddress({ ...home, door: 'Achterom' })]);
+  open();
+  fireEvent.focus(field());
+  fireEvent.blur(field());
+  await act(async () => {});
+  expect(addresses.value).toMatchObject([{ door: 'Achterom' }]);
+});
+
 test('asks for no instructions for takeaway', () => {
   open();
   pick('Afhalen');
