@@ -41,8 +41,8 @@ export const itemSelectionFields = {
   $remark: v.optional(text(200)),
 };
 
-/** The name of a product, with its tab or group if another one has the same name (`cartItem`). */
-const LONGEST_ITEM_NAME = 2 * LONGEST_NAME + 3;
+/** The name of a product, with its tab and its group if others have the same name (`cartItem`). */
+const LONGEST_ITEM_NAME = 3 * LONGEST_NAME + 5;
 /** Second line, size and variation, and up to 100 choices, each with its quantity and group (`subnameOf`). */
 const LONGEST_SUBNAME = 3 * (LONGEST_NAME + 2) + 100 * (2 * LONGEST_NAME + 12);
 

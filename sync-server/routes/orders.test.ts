@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { cancelOrder, listOrders, orderInfo, updateOrder } from '#contract/orders';
 import type { Id } from '#documents/ids';
+import type { Menu } from '#documents/menu';
+import { LONGEST_NAME } from '#domain/plain-text';
 import { changeOrderStatus } from '../services/change-order-status.ts';
 import { duringTests, newUserPerTest } from '../testing/during-tests.ts';
 import { addressAt } from '../testing/fixture-town.ts';
@@ -89,6 +91,23 @@ describe('An order', () => {
       due: '2026-06-12T16:20:00.000Z',
     });
     expect(order._items[0]).toMatchObject({ discount: 1, $amount: 10 });
+  });
+
+  test('has room for the longest name, of a product that carries its tab and its group', async () => {
+    const long = (letter: string) => letter.repeat(LONGEST_NAME);
+    const twin = { name: long('n'), price: 5 };
+    await server.store.couch.upsert<Menu>('catalog', 'menu/contant', (menu) => ({
+      ...menu!,
+      tabs: ['Eten', long('t')],
+      products: [
+        { ...twin, _id: 'same-group', tab: 'Eten', group: long('g') },
+        { ...twin, _id: 'same-tab', tab: long('t'), group: 'Alles' },
+        { ...twin, _id: 'both', tab: long('t'), group: long('g') },
+      ],
+    }));
+    const items = [{ _id: 'both', $quantity: 2 }];
+    const order = await placed(takeaway(server.clock, { ...at('contant'), _items: items }));
+    expect(order._items[0]?.name).toBe(`${long('n')} (${long('t')}, ${long('g')})`);
   });
 
   test('is listed for its customer only, newest first', async () => {
