@@ -43,13 +43,14 @@ export const itemSelectionFields = {
 
 /** The name of a product, with its tab and its group if others have the same name (`cartItem`). */
 const LONGEST_ITEM_NAME = 3 * LONGEST_NAME + 5;
+const itemName = v.pipe(text(LONGEST_ITEM_NAME), v.minLength(1));
 /** Second line, size and variation, and up to 100 choices, each with its quantity and group (`subnameOf`). */
 const LONGEST_SUBNAME = 3 * (LONGEST_NAME + 2) + 100 * (2 * LONGEST_NAME + 12);
 
 /** An item of a placed order, with the names and amounts of that moment. Amounts in euros. */
 export const orderItemSchema = v.strictObject({
   ...itemSelectionFields,
-  name: v.pipe(text(LONGEST_ITEM_NAME), v.minLength(1)),
+  name: itemName,
   subname: text(LONGEST_SUBNAME),
   /** The description of the product. Missing in orders of earlier versions. */
   description: v.optional(paragraphs(LONGEST_DESCRIPTION)),
@@ -93,8 +94,8 @@ export type Refund = v.InferOutput<typeof refundSchema>;
 /** Why the business refused an order. */
 export const refusalSchema = v.strictObject({
   reason: v.picklist(REFUSAL_REASONS),
-  /** For 'sold-out': the name of the product. */
-  product: v.optional(name),
+  /** For 'sold-out': the name of the product, as the order has it. */
+  product: v.optional(itemName),
   /** For 'other': in the words of the business. */
   text: v.optional(text(200)),
 });

@@ -4,6 +4,7 @@ import { makeCode, makeVouchers } from '#contract/codes';
 import { addPerson, hearDevice, removePerson, setSwitches, stepOrder } from '#contract/kitchen';
 import { addOrder, type OrderAnswer } from '#contract/orders';
 import type { Id } from '#documents/ids';
+import { LONGEST_NAME } from '#domain/plain-text';
 import { invitePerson } from '../services/invite-person.ts';
 import { duringTests } from '../testing/during-tests.ts';
 import { takeaway } from '../testing/order-request.ts';
@@ -49,6 +50,23 @@ test('The roles are in the token, but a person whose access was revoked is refus
   await owner.get(removePerson, { params: { host: HOST, person } });
   expect((await board(staff))[0]).toBe(403);
   expect((await staff.get(me)).user!['#KITCHENS']).toEqual([]);
+});
+
+test('An order is refused for a product that carries its group, however long that name is', async () => {
+  const order = takeaway(server.clock);
+  await other.get(addOrder, { params: { user: other.user }, body: { order } });
+  const product = `${'n'.repeat(LONGEST_NAME)} (${'g'.repeat(LONGEST_NAME)})`;
+  const refused = await owner.get(stepOrder, {
+    params: { host: HOST, order: order._id },
+    body: {
+      action: 'refuse',
+      shown: 'new',
+      command: command(),
+      at: server.clock.iso,
+      refusal: { reason: 'sold-out', product },
+    },
+  });
+  expect(refused.refusal).toEqual({ reason: 'sold-out', product });
 });
 
 test('An order is handled at its own business only, also by a person who works at two', async () => {
