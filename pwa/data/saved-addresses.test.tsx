@@ -66,6 +66,14 @@ test('finds the instructions of a door that was saved without its hyphen, and sa
   expect(engine.saveOwn).not.toHaveBeenCalled();
 });
 
+test('the book finds the instructions of an address that is saved already', async () => {
+  const saved = withDoor(number32);
+  addresses.put([saved]);
+  const { result } = renderHook(() => useAddressBook());
+  expect(await act(() => result.current.add(number32))).toBe('duplicate');
+  expect(settings.get().address).toEqual({ ...number32, door: saved.door });
+});
+
 test('saves number 3-2 beside number 32', async () => {
   addresses.put([savedAddress(number32)]);
   choose(number3);

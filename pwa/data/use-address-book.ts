@@ -44,7 +44,9 @@ export function useAddressBook(): AddressBook {
     select: (address) => choose(candidateOf(address)),
     async add(address) {
       const result = await save(address);
-      if (result !== 'invalid') choose(candidateOf(address));
+      // A search finds no door instructions; a saved address has them.
+      const door = savedAs(addresses.value ?? [], address)?.door;
+      if (result !== 'invalid') choose(candidateOf(door ? { ...address, door } : address));
       return result;
     },
     async remove(key) {
