@@ -1,4 +1,5 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { useLocation } from 'react-router-dom';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Host } from '#documents/host';
 import type { LedgerOrder } from '#documents/order';
@@ -567,4 +568,33 @@ test('A user who submitted a business reads that it is being looked at, until it
   expect(screen.queryByText(/Vraag de eigenaar/)).toBeNull();
   mock.makeOwner('organisation/snackbar-de-zwaluw', DEMO_PHONE);
   expect(await screen.findByRole('heading', { level: 1, name: 'Snackbar De Zwaluw' })).toBeTruthy();
+});
+
+describe('A cook of two businesses', () => {
+  const Address = () => <p data-testid="address">{useLocation().search}</p>;
+  const openAt = async (path: string) => {
+    mock.makeOwner('organisation/lotus', KITCHEN_PHONE);
+    await logInAs(KITCHEN_PHONE);
+    const page = (
+      <>
+        <KitchenPage />
+        <Address />
+      </>
+    );
+    renderPage({ '/kitchen': page }, [path]);
+    await screen.findByRole('combobox', { name: 'Zaak' });
+  };
+
+  test.each([
+    ['/kitchen', '?host=roma'],
+    ['/kitchen?tab=done', '?tab=done&host=roma'],
+    ['/kitchen?host=gone', '?host=roma'],
+    ['/kitchen?host=lotus', '?host=lotus'],
+  ])(
+    'the board at %s has its business in its address, so notices of the other one are shown',
+    async (path, address) => {
+      await openAt(path);
+      await waitFor(() => expect(screen.getByTestId('address').textContent).toBe(address));
+    },
+  );
 });

@@ -1,6 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { keyOf } from '#documents/id';
 import { paths } from '#domain/paths';
+import { changedQuery } from '../../data/changed-query.ts';
 import { chosenWorkplace, workplacesOf } from '../../data/chosen-workplace.ts';
 import { useSession } from '../../data/use-session.ts';
 import { useSubmittedBusinesses } from '../../data/use-submitted-businesses.ts';
@@ -14,9 +17,14 @@ import { useKitchenApp } from './use-kitchen-app.ts';
 export default function KitchenPage() {
   useKitchenApp();
   const { user } = useSession();
-  const [query] = useSearchParams();
+  const [query, setQuery] = useSearchParams();
   const workplaces = workplacesOf(user);
   const workplace = chosenWorkplace(workplaces, query.get('host'));
+  // The service worker tells by the address for which of several businesses this board rings (rule notices/shown).
+  const host = workplace && workplaces.length > 1 ? keyOf(workplace._id) : null;
+  useEffect(() => {
+    if (host && query.get('host') !== host) setQuery(changedQuery(query, { host }), { replace: true });
+  }, [host, query, setQuery]);
   return workplace ? (
     <Board key={workplace._id} workplace={workplace} workplaces={workplaces} />
   ) : (
