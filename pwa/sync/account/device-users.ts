@@ -1,7 +1,7 @@
 import type { UserAnswer } from '#contract/auth';
 import { USER_DATABASES, userDatabase } from '#documents/databases';
 import { isId } from '#documents/id';
-import { forgetPlaces } from '../catalog/near.ts';
+import { forgetLeftPlaces, forgetPlaces, leavePlaces } from '../catalog/near.ts';
 import { deliveryReplicas } from '../deliveries/deliveries-replicas.ts';
 import { type LocalValue, localValue } from '../device/local-value.ts';
 import { clearDeletion } from '../device/pending-deletions.ts';
@@ -39,6 +39,7 @@ export function rememberUser({ _id }: Pick<UserAnswer, '_id'>): void {
 /** Notes a logout. Call before removing data, so that the next start finishes an interrupted removal. */
 export function userLeaves({ _id }: Pick<UserAnswer, '_id'>): void {
   add(left, _id);
+  leavePlaces();
   // Unsent data stays until the next login, as the user is told: no pending deletion may remove it.
   clearDeletion({ _id });
 }
@@ -103,6 +104,7 @@ export async function forgetOtherUsers({ _id }: Pick<UserAnswer, '_id'>): Promis
 /** At the start: finishes removals that a logout, or deleting an account, did not complete. */
 export async function finishForgetting(): Promise<void> {
   await findUsers();
+  await forgetLeftPlaces();
   for (const _id of deleted.get()) await deleteUserData(_id);
   const present = session.get()?.user._id;
   for (const _id of left.get()) if (_id !== present) await forgetUser({ _id });

@@ -161,6 +161,20 @@ test('a device forgets the places that were looked at when its user logs out', a
   expect(await readSnapshotNote(localDatabase('catalog'), near.nearKey(HOME))).toBeNull();
 });
 
+test('an interrupted logout forgets the places at the next start, and none that are looked at after that', async () => {
+  const { finishForgetting, userLeaves } = await import('../account/device-users.ts');
+  const { storeCommand } = await import('../outbox/outbox.ts');
+  // It stays on the device, and so does its user.
+  await storeCommand('user/anna', { kind: 'collect-code', code: 'zomer' });
+  await near.refreshNear(HOME);
+  userLeaves({ _id: 'user/anna' });
+  await finishForgetting();
+  expect(near.placeNotes()).toEqual([]);
+  await near.refreshNear(OUTSIDE);
+  await finishForgetting();
+  expect(near.placeNotes()).toEqual([near.nearKey(OUTSIDE)]);
+});
+
 test('a device keeps the last twenty places that it looked at', async () => {
   const { localDatabase } = await import('../replica/replicas.ts');
   const { readSnapshotNote } = await import('./snapshot.ts');

@@ -45,6 +45,11 @@ const places = localValue<string[]>(
   { isShown: false },
 );
 
+/** True from a logout until its places are forgotten. */
+const areLeft = localValue<true | null>('eetplein-left-places', (stored) => stored === true || null, {
+  isShown: false,
+});
+
 /** The names of the notes about places. */
 export const placeNotes = (): readonly string[] => places.get();
 
@@ -125,6 +130,15 @@ async function forgetOldPlaces(): Promise<void> {
 export async function forgetPlaces(): Promise<void> {
   for (const name of places.get()) await removeSnapshotNote(catalog, name);
   places.set([]);
+  areLeft.set(null);
+}
+
+/** Call at a logout, before its places are forgotten. */
+export const leavePlaces = (): void => void areLeft.set(true);
+
+/** Forgets the places of a logout that was interrupted. */
+export async function forgetLeftPlaces(): Promise<void> {
+  if (areLeft.get()) await forgetPlaces();
 }
 
 function destinationOf(place: GivenPlace, answer: CatalogNote | null, hubs: readonly Hub[]): Destination {
