@@ -15,8 +15,7 @@ interface Placed {
   commandIds: Set<string>;
 }
 
-const json = (body: unknown, status = 200, headers: Record<string, string> = {}) =>
-  Response.json(body, { status, headers });
+const json = (body: unknown, status = 200) => Response.json(body, { status });
 
 /** A server that dedupes commands, behind a network that treats each request as the test sets it. */
 export class FakeServer {
@@ -47,7 +46,8 @@ export class FakeServer {
     this.tokens.push(new Headers(init.headers).get('authorization')?.slice('Bearer '.length));
     if (fate === 'never-arrived') throw new TypeError('Failed to fetch');
     if (fate === 'bank-down') return json({ code: 'payment-provider', message: '' }, 502);
-    if (fate === 'busy') return json({ code: 'too-many-requests', message: '' }, 429, { 'retry-after': '1' });
+    if (fate === 'busy')
+      return json({ code: 'too-many-requests', message: '', details: { retryAfter: 1 } }, 429);
     if (fate === 'hotel-page')
       return new Response('<html>Welcome</html>', { headers: { 'content-type': 'text/html' } });
     const answer = this.#answer(url.pathname, init);

@@ -135,7 +135,8 @@ async function read<T>(response: Response, take?: TakeArrived): Promise<Result<T
       : { ok: true, answer: json };
   }
   const { code, details = {}, issues = [] } = (json ?? {}) as Partial<ApiErrorBody>;
-  const seconds = Number(response.headers.get('retry-after') ?? Number.NaN);
+  // In the details of the server, in the header of a proxy.
+  const seconds = Number(details.retryAfter ?? response.headers.get('retry-after') ?? Number.NaN);
   return refusal(code ?? 'bad-answer', {
     status: response.status,
     details,
