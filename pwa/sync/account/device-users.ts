@@ -5,6 +5,7 @@ import { forgetLeftPlaces, forgetPlaces, leavePlaces } from '../catalog/near.ts'
 import { deliveryReplicas } from '../deliveries/deliveries-replicas.ts';
 import { type LocalValue, localValue } from '../device/local-value.ts';
 import { clearDeletion } from '../device/pending-deletions.ts';
+import { ignoreStorage } from '../device/quietly.ts';
 import { session } from '../device/session-store.ts';
 import { kitchenReplicas } from '../kitchen/kitchen-replicas.ts';
 import { menuDrafts } from '../kitchen/menu-drafts.ts';
@@ -98,16 +99,22 @@ export async function forgetDeletedUser({ _id }: Pick<UserAnswer, '_id'>): Promi
 export async function forgetOtherUsers({ _id }: Pick<UserAnswer, '_id'>): Promise<void> {
   const others = users.get().filter((other) => other !== _id);
   if (others.length > 0) await forgetPlaces();
-  for (const other of others) await forgetUser({ _id: other });
+  await forEach(others, (other) => forgetUser({ _id: other }));
+}
+
+/** A user whose data cannot be removed, because a newer app stored it for example, does not keep that of the others. */
+async function forEach(ids: readonly UserId[], act: (id: UserId) => Promise<unknown>): Promise<void> {
+  for (const id of ids) await act(id).catch(ignoreStorage);
 }
 
 /** At the start: finishes removals that a logout, or deleting an account, did not complete. */
 export async function finishForgetting(): Promise<void> {
   await findUsers();
   await forgetLeftPlaces();
-  for (const _id of deleted.get()) await deleteUserData(_id);
+  await forEach(deleted.get(), deleteUserData);
   const present = session.get()?.user._id;
-  for (const _id of left.get()) if (_id !== present) await forgetUser({ _id });
+  const others = left.get().filter((id) => id !== present);
+  await forEach(others, (other) => forgetUser({ _id: other }));
 }
 
 const OF_USER = new RegExp(`^(?:${[...USER_DATABASES, 'outbox'].join('|')})-([^.]+)`);

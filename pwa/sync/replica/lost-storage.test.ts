@@ -203,6 +203,38 @@ describe('a browser that kept the databases and lost localStorage', () => {
   });
 });
 
+describe('data that cannot be removed, because a newer version of the app stored it,', () => {
+  async function openWithTwoUsers() {
+    const page = await openPage();
+    for (const user of [anna, carla]) {
+      logIn(page, user);
+      await page.refreshUserDatabase('addresses');
+    }
+    const database = page.localDatabase(`addresses-${keyOf(anna)}`);
+    await database.putLocal({ ...(await database.get('_local/version')), version: 99 });
+    return page;
+  }
+
+  test('does not keep that of a later user on the device after both have logged out', async () => {
+    const page = await openWithTwoUsers();
+    for (const { user } of [anna, carla]) page.userLeaves({ _id: user });
+    page.session.set(null);
+    const next = await openPage();
+    await next.finishForgetting();
+    expect(await onDevice(next, anna)).not.toEqual([]);
+    expect(await onDevice(next, carla)).toEqual([]);
+  });
+
+  test('does not keep that of a later user on the device when another one logs in', async () => {
+    await openWithTwoUsers();
+    const next = await openPage();
+    logIn(next, bert);
+    await next.forgetOtherUsers({ _id: bert.user });
+    expect(await onDevice(next, anna)).not.toEqual([]);
+    expect(await onDevice(next, carla)).toEqual([]);
+  });
+});
+
 describe('an interrupted logout', () => {
   test('is finished at the next start', async () => {
     const page = await openPage();
