@@ -2,6 +2,7 @@ import type { UserAnswer } from '#contract/auth';
 import { type Id, isId, keyOf } from '#documents/id';
 import { announce } from '../device/changes.ts';
 import { localValue } from '../device/local-value.ts';
+import { ignoreStorage } from '../device/quietly.ts';
 import { session } from '../device/session-store.ts';
 import { oneAtATime } from '../device/this-page.ts';
 import type { LocalDatabase } from './local-database.ts';
@@ -85,12 +86,15 @@ export function businessReplicas({ topic, key, databaseOf, hostsOf }: Kind) {
     }
   }
 
-  /** Removes the replicas that their user may no longer keep: after a logout, or when access was revoked. */
+  /**
+   * Removes the replicas that their user may no longer keep: after a logout, or when access was revoked. One that cannot
+   * be removed stays noted for the next time, and does not keep the others.
+   */
   async function removeWithdrawn(): Promise<void> {
     const withdrawn = noted.all().filter((replica) => !isAllowed(replica));
     for (const replica of withdrawn) {
       await oneAtATimeIn(replica, async () => {
-        if (isPresent(replica) && !isAllowed(replica)) await destroyReplica(replica);
+        if (isPresent(replica) && !isAllowed(replica)) await destroyReplica(replica).catch(ignoreStorage);
       });
     }
     if (withdrawn.length > 0) announce(topic);

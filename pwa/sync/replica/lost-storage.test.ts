@@ -225,6 +225,19 @@ describe('data that cannot be removed, because a newer version of the app stored
     expect(await onDevice(next, carla)).toEqual([]);
   });
 
+  test('does not keep the deliveries of another business on the device', async () => {
+    const page = await openPage();
+    const replicas = (['organisation/midden', 'organisation/noord'] as const).map((host) =>
+      page.deliveryReplicas.openReplica({ user: carla.user, host }),
+    );
+    for (const database of replicas) await database.allDocs({});
+    const [first] = replicas;
+    await first!.putLocal({ ...(await first!.get('_local/version')), version: 99 });
+    const next = await openPage();
+    await next.deliveryReplicas.removeWithdrawn().catch(() => {});
+    expect(await onDevice(next, carla)).toEqual([expect.stringContaining('midden')]);
+  });
+
   test('does not keep that of a later user on the device when another one logs in', async () => {
     await openWithTwoUsers();
     const next = await openPage();
