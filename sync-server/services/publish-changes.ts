@@ -93,10 +93,19 @@ export class ChangePublisher {
       this.#published.delete(database);
       return;
     }
-    for (const change of await this.#changesSince(database)) {
+    for (const change of await this.#changesOf(database, kind)) {
       const event = { database, ...(change && { id: change.id }) };
       events.publish(`database ${database}`, eventOf(change), event);
     }
+  }
+
+  /** As `#changesSince`. A database that cannot be read must not hold up the events of all the others. */
+  #changesOf(database: string, kind: DatabaseKind): Promise<(Change | null)[]> {
+    return this.#changesSince(database).catch((error: Error) => {
+      this.#published.delete(database);
+      this.#deps.log.warn({ database: kind, fault: error.name }, 'the changes of a database cannot be read');
+      return [null];
+    });
   }
 
   /** The changes since the last published one; null stands for many changes. */
