@@ -2,7 +2,7 @@ import type { Delivery } from '#documents/delivery';
 import type { Id } from '#documents/ids';
 import { addDays, type Instant, type LocalDate, serviceDay, serviceDayStart } from '#domain/amsterdam-time';
 import { isOverForCouriers } from '#domain/courier';
-import { concurrently } from '../store/concurrently.ts';
+import { concurrentlyForAll } from '../store/concurrently.ts';
 import type { Store } from '../store/store.ts';
 
 /** The name of the note with the last service day on which deliveries were cleared. */
@@ -20,7 +20,7 @@ export async function clearDeliveries(store: Store, now: Instant): Promise<numbe
   const today = serviceDay(now);
   const hosts = await hostsSince(store, await store.progress.read<LocalDate>(CLEARED));
   let cleared = 0;
-  await concurrently(AT_ONCE, hosts, async (host) => {
+  await concurrentlyForAll(AT_ONCE, hosts, async (host) => {
     const count = await clear(store, host, now);
     cleared += count;
   });

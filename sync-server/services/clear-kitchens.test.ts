@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { deliveryOf, kitchenOrderOf } from '#decisions/order-projections';
 import type { LedgerOrder } from '#documents/order';
 import { duringTests } from '../testing/during-tests.ts';
@@ -49,4 +49,44 @@ test('a delivery that is planned to a later day while deliveries are cleared sta
   afterNext(store.deliveries, 'list', () => store.deliveries.put(HOST, withAddress(planned)));
   expect(await clearDeliveries(store, now)).toBe(0);
   expect(await store.deliveries.get(HOST, ledgerOrder._id)).toMatchObject({ due: planned.due });
+});
+
+test('a business whose database cannot be read leaves nothing of the others behind, and is cleared at the next try', async () => {
+  const { store } = running;
+  const keys = Array.from({ length: 10 }, (_, index) => `night-${index}` as const);
+  const hosts = keys.map((key) => `organisation/${key}` as const);
+  const due = new Date(now).toISOString();
+  const order = (_id: (typeof hosts)[number]) => ({
+    ...ledgerOrder,
+    due,
+    host: { ...ledgerOrder.host, _id },
+  });
+  const later = now + 4 * DAY;
+  for (const host of hosts) {
+    await store.orders.create({ ...order(host), _id: `order/${host.slice('organisation/'.length)}` });
+    await Promise.all([store.kitchen.make(host), store.deliveries.make(host)]);
+    await store.kitchen.put(host, kitchenOrderOf(order(host)));
+    await store.deliveries.put(host, withAddress(order(host)));
+  }
+  const left = async () => {
+    const found = hosts.map(async (host) => [
+      ...(await store.kitchen.orders(host)),
+      ...(await store.deliveries.list(host)),
+    ]);
+    return (await Promise.all(found)).flatMap((docs, index) => (docs.length > 0 ? hosts[index]! : []));
+  };
+  const { couch } = store;
+  const all = couch.all.bind(couch);
+  const isBroken = (db: string) => db.endsWith('-night-0');
+  const broken = vi.spyOn(couch, 'all').mockImplementation(async (db, range) => {
+    if (isBroken(db)) throw new Error('CouchDB answered 500 internal_server_error');
+    return all(db, range);
+  });
+  await expect(clearKitchens(store, later)).rejects.toThrow('500');
+  await expect(clearDeliveries(store, later)).rejects.toThrow('500');
+  broken.mockRestore();
+  expect(await left()).toEqual(['organisation/night-0']);
+  await clearKitchens(store, later);
+  await clearDeliveries(store, later);
+  expect(await left()).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { isKeptByKitchen } from '#decisions/order-projections';
 import type { Id } from '#documents/ids';
 import type { KitchenOrder } from '#documents/kitchen-order';
 import type { Instant } from '#domain/amsterdam-time';
-import { concurrently } from '../store/concurrently.ts';
+import { concurrentlyForAll } from '../store/concurrently.ts';
 import type { Store } from '../store/store.ts';
 
 /** Businesses cleared concurrently; each has a database of its own. */
@@ -17,7 +17,7 @@ const AT_ONCE = 8;
 export async function clearKitchens(store: Store, now: Instant): Promise<number> {
   const isOver = (order: KitchenOrder) => !isKeptByKitchen(order, now);
   let cleared = 0;
-  await concurrently(AT_ONCE, await store.kitchen.hosts(), async (host: Id<'organisation'>) => {
+  await concurrentlyForAll(AT_ONCE, await store.kitchen.hosts(), async (host: Id<'organisation'>) => {
     const orders = await store.kitchen.orders(host);
     const removed = await store.kitchen.removeOver(host, orders, isOver);
     const forgotten = forgottenDevices(await store.kitchen.devices(host), now);

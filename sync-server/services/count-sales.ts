@@ -3,7 +3,7 @@ import type { Id } from '#documents/ids';
 import type { LocalDate } from '#domain/amsterdam-time';
 import type { ReportRange } from '#domain/day-report';
 import type { Deps } from '../deps.ts';
-import { concurrently } from '../store/concurrently.ts';
+import { concurrentlyForAll } from '../store/concurrently.ts';
 import type { Store } from '../store/store.ts';
 import { ordersOf } from './make-report.ts';
 
@@ -21,7 +21,9 @@ export async function countSales({ store, clock }: Pick<Deps, 'store' | 'clock'>
   const until = countedUntil(clock());
   const counted = await store.progress.read<LocalDate>(COUNTED);
   if (counted !== null && counted >= until) return;
-  await concurrently(AT_ONCE, await hostsSince(store, counted), (host) => countMenu(store, host, until));
+  await concurrentlyForAll(AT_ONCE, await hostsSince(store, counted), (host) =>
+    countMenu(store, host, until),
+  );
   await store.progress.write(COUNTED, until);
 }
 
