@@ -200,6 +200,45 @@ test('Every database in which a person, or what they wrote, was deleted or chang
   compact.mockRestore();
 });
 
+test('A database that cannot be read keeps nothing of a deleted person from being removed, nor what has expired', async () => {
+  const { store, clock } = server;
+  const { couch } = store;
+  const ghosts = ['aagje', 'bram'].map((key): Id<'user'> => `user/ghost-${key}`);
+  for (const ghost of ghosts) await store.userDatabases.ensure('addresses', ghost);
+  await store.files.add(
+    `${'9'.repeat(32)}.webp`,
+    user.user,
+    { type: 'image/webp', bytes: Buffer.from('x') },
+    0,
+  );
+  await store.kitchen.make(HOST);
+  await countOne(server.deps, 'order', user.user);
+  clock.advance({ hours: 25 });
+  const broken = ['kitchen-midden', 'addresses-ghost-aagje'];
+  const [all, destroy] = [couch.all.bind(couch), couch.destroyDatabase.bind(couch)];
+  const refuse = (db: string) => {
+    if (broken.includes(db)) throw new Error('CouchDB answered 500 internal_server_error');
+  };
+  vi.spyOn(couch, 'all').mockImplementation(async (db, range) => {
+    refuse(db);
+    return all(db, range);
+  });
+  vi.spyOn(couch, 'destroyDatabase').mockImplementation(async (db) => {
+    refuse(db);
+    return destroy(db);
+  });
+  const compact = vi.spyOn(couch, 'compact');
+  await housekeep(server.deps);
+  vi.restoreAllMocks();
+  expect(await counted()).toEqual([]);
+  const left = await couch.databases('addresses-ghost-');
+  expect(left).toEqual(['addresses-ghost-aagje']);
+  expect(compact).toHaveBeenCalledWith('orders');
+  await housekeep(server.deps);
+  expect(await couch.databases('addresses-ghost-')).toEqual([]);
+  expect(await store.files.get(`${'9'.repeat(32)}.webp`)).toBeNull();
+});
+
 test('a server runs the housekeeping when it starts', async () => {
   await countOne(server.deps, 'order', 'somebody');
   expect(await counted()).toEqual(['limit/order']);

@@ -6,6 +6,8 @@ import type { UnseenNote } from '#documents/unseen-note';
 import type { Limit, LoginCode } from '#documents/user';
 import { DAY, MINUTE, serviceDay } from '#domain/amsterdam-time';
 import type { Deps } from '../deps.ts';
+import { concurrentlyForAll } from '../store/concurrently.ts';
+import { CouchUnavailable } from '../store/couch-errors.ts';
 import { removeOrphanedDatabases } from '../store/orphaned-databases.ts';
 import type { Store } from '../store/store.ts';
 import { sweepDevices } from './forget-devices.ts';
@@ -39,24 +41,33 @@ export interface HousekeepingResult {
 /**
  * Deletes what is no longer needed: expired codes and counts, and uploaded pictures that are not shown anywhere. Each
  * document is checked again when it is deleted, so this can be repeated, interrupted, and run by several servers at
- * once.
+ * once. A step that fails is repeated the next night: it must not keep the other steps, or the compaction, from being
+ * done in this one.
  */
-export async function housekeep({ store, clock }: Deps): Promise<HousekeepingResult> {
+export async function housekeep({ store, clock, log }: Deps): Promise<HousekeepingResult> {
   const now = clock();
-  const swept = {
-    codes: await store.expiring.sweep<LoginCode>('login-code/', (code) => isOverCode(code, now)),
-    limits: await store.expiring.sweep<Limit>('limit/', ({ events }) => areOver(events, now)),
-    texts: await store.expiring.sweep<UnseenNote>('unseen/', ({ at }) => Date.parse(at) <= now - DAY),
-    leaving: await store.expiring.sweep<LeavingOwners>('leaving/', (leaving) => isOverLeaving(leaving, now)),
-    messages: await store.expiring.sweep<ContactMessage>('message/', ({ created }) =>
-      isExpiredMessage(created, now),
-    ),
-    compacted: await compactCustomers(store, now),
-    pictures: await sweepPictures(store, now),
-    devices: await sweepDevices({ store, clock }),
-    numbers: await store.orderNumbers.forgetBefore(serviceDay(now - DAY)),
-    databases: await removeOrphanedDatabases(store.couch, store.users),
+  const { expiring } = store;
+  const steps: Record<keyof HousekeepingResult, () => Promise<number>> = {
+    codes: () => expiring.sweep<LoginCode>('login-code/', (code) => isOverCode(code, now)),
+    limits: () => expiring.sweep<Limit>('limit/', ({ events }) => areOver(events, now)),
+    texts: () => expiring.sweep<UnseenNote>('unseen/', ({ at }) => Date.parse(at) <= now - DAY),
+    leaving: () => expiring.sweep<LeavingOwners>('leaving/', (leaving) => isOverLeaving(leaving, now)),
+    messages: () =>
+      expiring.sweep<ContactMessage>('message/', ({ created }) => isExpiredMessage(created, now)),
+    compacted: () => compactCustomers(store, now),
+    pictures: () => sweepPictures(store, now),
+    devices: () => sweepDevices({ store, clock }),
+    numbers: () => store.orderNumbers.forgetBefore(serviceDay(now - DAY)),
+    databases: () => removeOrphanedDatabases(store.couch, store.users),
   };
+  const swept = {} as HousekeepingResult;
+  for (const [step, sweep] of Object.entries(steps) as [keyof HousekeepingResult, () => Promise<number>][]) {
+    swept[step] = await sweep().catch((error: Error) => {
+      if (error instanceof CouchUnavailable) throw error;
+      log.warn({ step, fault: error.name }, 'a step of the housekeeping is repeated the next night');
+      return 0;
+    });
+  }
   // Compact, because earlier revisions still hold what was deleted or changed, such as the person of a deleted account.
   await Promise.all([
     store.expiring.compact(),
@@ -73,9 +84,8 @@ export async function housekeep({ store, clock }: Deps): Promise<HousekeepingRes
 /** Compacts the orders of customers whose courier deleted their account. */
 async function compactCustomers({ expiring, userDatabases }: Store, now: number): Promise<number> {
   const isDue = ({ at }: Compaction) => Date.parse(at) <= now - PROJECTED_AFTER;
-  for (const { customer } of (await expiring.compactions()).filter(isDue)) {
-    await userDatabases.compact('orders', customer);
-  }
+  const due = (await expiring.compactions()).filter(isDue);
+  await concurrentlyForAll(1, due, ({ customer }) => userDatabases.compact('orders', customer));
   return expiring.sweep<Compaction>('compaction/', isDue);
 }
 

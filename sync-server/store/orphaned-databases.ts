@@ -1,5 +1,6 @@
 import { USER_DATABASES } from '#documents/databases';
 import { type Id, isId } from '#documents/ids';
+import { concurrentlyForAll } from './concurrently.ts';
 import type { Couch } from './couch.ts';
 import { couchStatus } from './couch-errors.ts';
 import type { UsersStore } from './users-store.ts';
@@ -17,12 +18,12 @@ export async function removeOrphanedDatabases(couch: Couch, users: UsersStore): 
   const found = [...(await databasesOfUsers(couch)), ...(await filesOfUsers(couch))];
   const known = await users.existing([...new Set(found.map(({ user }) => user))]);
   let removed = 0;
-  for (const { user, remove } of found) {
+  await concurrentlyForAll(1, found, async ({ user, remove }) => {
     // Check again with a majority of the copies, so that a stale copy deletes nothing.
-    if (known.has(user) || (await users.get(user))) continue;
+    if (known.has(user) || (await users.get(user))) return;
     await remove();
     removed++;
-  }
+  });
   return removed;
 }
 
