@@ -1,8 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { pino } from 'pino';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { Device } from '#documents/device';
 import { GatewayError } from '../gateways/gateway-error.ts';
-import type { Notice, PushGateway } from '../gateways/push.ts';
+import type { Notice, PushGateway, Recipient } from '../gateways/push.ts';
 import { NoticeQueue, type Sending } from './notice-queue.ts';
 
 const NOW = 1_000_000;
@@ -10,8 +11,10 @@ let sent: string[];
 let atOnce = 0;
 let most = 0;
 let send: PushGateway['send'];
+let recipients: PushGateway['recipients'];
 beforeEach(() => {
   sent = [];
+  recipients = async (users) => users.map((user) => ({ user, muted: [] }));
   most = 0;
   send = async ({ user }) => {
     sent.push(user);
@@ -22,7 +25,7 @@ beforeEach(() => {
 const deps = { log: pino({ level: 'silent' }), clock: () => NOW };
 const gateway: PushGateway = {
   name: 'test',
-  recipients: async () => [],
+  recipients: (users) => recipients(users),
   async send(recipient, notice) {
     most = Math.max(most, ++atOnce);
     try {
@@ -88,6 +91,43 @@ test.each([
   await expect.poll(() => tries).toBe(times);
   await pause(50);
   expect(tries).toBe(times);
+});
+
+describe('A notice that a busy push service refused', () => {
+  const subscription = { endpoint: 'https://push.example/anna', keys: { p256dh: 'key', auth: 'auth' } };
+  const device: Device = {
+    _id: 'device/anna',
+    type: 'device',
+    user: 'user/anna',
+    subscription,
+    key: 'key',
+    lang: 'nl',
+    muted: [],
+    updated: new Date(NOW).toISOString(),
+  };
+  const phone: Recipient = { user: 'user/anna', muted: [], device };
+  const other = { ...device, subscription: { ...subscription, endpoint: `${subscription.endpoint}-2` } };
+
+  test.each<[string, Recipient[] | Error, number]>([
+    ['is sent again to a device that is still there', [{ ...phone, device: other }, phone], 2],
+    ['is not, after the device logged out or another user logged in on it', [{ ...phone, device: other }], 1],
+    ['is not, after its kind was switched off', [{ ...phone, muted: ['ready'] }], 1],
+    ['is not, if nobody can tell', new Error('CouchDB does not answer'), 1],
+  ])('%s', async (_, present, times) => {
+    recipients = async () => {
+      if (present instanceof Error) throw present;
+      return present;
+    };
+    const endpoints: (string | undefined)[] = [];
+    send = async ({ device }) => {
+      endpoints.push(device?.subscription.endpoint);
+      throw new GatewayError('test', 'answered 503', 503);
+    };
+    const queue = new NoticeQueue(deps, [1]);
+    queue.add([{ gateway, recipient: phone, notice }]);
+    await pause(50);
+    expect(endpoints).toEqual(Array(times).fill(subscription.endpoint));
+  });
 });
 
 test('a stop does not wait for a push service that does not answer', async () => {

@@ -66,7 +66,8 @@ export class NoticeQueue {
   async #send({ gateway, recipient, notice }: Sending, attempt = 0): Promise<void> {
     if (notice.until <= this.#deps.clock()) return;
     try {
-      await gateway.send(recipient, notice);
+      const present = attempt === 0 ? recipient : await presentRecipient({ gateway, recipient, notice });
+      if (present) await gateway.send(present, notice);
     } catch (error) {
       const wait = this.#retryAfter[attempt];
       if (!isBusy(error) || wait === undefined) {
@@ -79,6 +80,17 @@ export class NoticeQueue {
       );
     }
   }
+}
+
+/**
+ * The recipient after a pause; undefined if the device logged out meanwhile, belongs to another user, or has switched
+ * this kind off.
+ */
+async function presentRecipient({ gateway, recipient, notice }: Sending): Promise<Recipient | undefined> {
+  const endpointOf = ({ device }: Recipient) => device?.subscription.endpoint;
+  const present = await gateway.recipients([recipient.user]);
+  const wants = ({ muted }: Recipient) => muted.every((kind) => kind !== notice.kind);
+  return present.find((one) => endpointOf(one) === endpointOf(recipient) && wants(one));
 }
 
 const isBusy = (error: unknown): boolean =>
