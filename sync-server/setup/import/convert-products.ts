@@ -63,14 +63,18 @@ function unnamedDiscounts(flat: FlatProduct[], { discounts = [] }: MenuSource) {
   return discounts.flatMap((discount, at) => (named.has(discount.name) ? [] : [{ discount, at }]));
 }
 
+/** A discount has one day, so one of several days is several discounts of the same name. */
 function discountsOf(products: Product[], flat: FlatProduct[], source: MenuSource): Discount[] {
-  const places = new Map<string, Discount>();
+  const places = new Map<string, Discount[]>();
   flat.forEach((line, at) => {
     const { tab, group } = products[at]!;
-    const meant = source.discounts?.find((discount) => discount.name === discountOf(line));
-    if (meant) places.set(`${tab}/${group}`, { ...meant, tab, group });
+    const meant = source.discounts?.filter((discount) => discount.name === discountOf(line)) ?? [];
+    places.set(
+      `${tab}/${group}`,
+      meant.map((discount) => ({ ...discount, tab, group })),
+    );
   });
-  return [...places.values(), ...unnamedDiscounts(flat, source).map(({ discount }) => discount)];
+  return [...[...places.values()].flat(), ...unnamedDiscounts(flat, source).map(({ discount }) => discount)];
 }
 
 /**

@@ -505,6 +505,16 @@ describe('converted files', () => {
       { name: 'Schoteldag', day: 3, price: 7.5, tab: 'Eten', group: 'Schotels – Schoteldag' },
     ]);
   });
+  it('keep every day of a discount, each of which is a discount of the same name', async () => {
+    await file('dagen-products.json', list);
+    const days = [2, 3].map((day) => ({ name: 'Schoteldag', day, price: 7.5 }));
+    const menu = { file: 'dagen-products.json', discounts: days };
+    const path = await file('dagen.json', { ...business, _id: 'organisation/dagen', menu });
+    expect((await importFiles(test.couch, [path])).faults).toEqual([]);
+    const stored = await test.couch.get<Menu>(CATALOG, 'menu/dagen');
+    const place = { tab: 'Schotels', group: 'Schotels – Schoteldag' };
+    expect(stored?.discounts).toEqual(days.map((day) => ({ ...day, ...place })));
+  });
   it('of one name belong to the business beside them', async () => {
     const files = await Promise.all(
       ['een', 'twee'].map(async (key) => {
