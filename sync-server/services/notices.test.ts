@@ -317,6 +317,32 @@ describe('each notice is sent at most once', () => {
     expect(passed.map(({ recipient }) => recipient.user)).toEqual([anna.user]);
   });
 
+  test('to all customers of a large batch, although the notices of one order cannot be recorded', async () => {
+    const anna = await server.newUser();
+    await notified(anna);
+    const order = await place(anna, takeaway(server.clock));
+    await settled();
+    const ready = { ...(await server.store.orders.get(order))!, accepted: server.clock.iso };
+    const batch = Array.from({ length: 45 }, (_, index) => ({
+      ...ready,
+      _id: `order/crowd-${index}` as const,
+    }));
+    const store = server.otherStore();
+    const changeTold = store.devices.changeTold.bind(store.devices);
+    vi.spyOn(store.devices, 'changeTold').mockImplementation(async (id, change) => {
+      if (id === toldId(batch[0]!)) throw new Error('CouchDB refused it');
+      return changeTold(id, change);
+    });
+    const passed: Sending[] = [];
+    const passing = passNotices(
+      { ...server.deps, store },
+      batch,
+      (sendings) => void passed.push(...sendings),
+    );
+    await expect(passing).rejects.toThrow('CouchDB refused it');
+    expect(passed).toHaveLength(44);
+  });
+
   test('and not at all if the server was away too long', async () => {
     const anna = await server.newUser();
     const phone = await notified(anna);

@@ -7,7 +7,7 @@ import { type Audience, NOTICE_RULES } from '#domain/notice-kind';
 import { paths } from '#domain/paths';
 import type { Deps } from '../deps.ts';
 import type { Notice, PushGateway, Recipient } from '../gateways/push.ts';
-import { concurrently } from '../store/concurrently.ts';
+import { concurrentlyForAll } from '../store/concurrently.ts';
 import type { Sending } from './notice-queue.ts';
 
 /** Orders whose notices are recorded concurrently. */
@@ -33,7 +33,7 @@ export async function passNotices(
 ): Promise<void> {
   const now = deps.clock();
   const reached = await reachedBy(deps, orders);
-  await concurrently(AT_ONCE, orders, async (order) => {
+  await concurrentlyForAll(AT_ONCE, orders, async (order) => {
     const people = reached(order);
     if (Object.values(people).every(({ length }) => length === 0)) return;
     const due = await claimNotices(deps, order, now);
