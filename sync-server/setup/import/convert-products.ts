@@ -69,10 +69,11 @@ function discountsOf(products: Product[], flat: FlatProduct[], source: MenuSourc
   flat.forEach((line, at) => {
     const { tab, group } = products[at]!;
     const meant = source.discounts?.filter((discount) => discount.name === discountOf(line)) ?? [];
-    places.set(
-      `${tab}/${group}`,
-      meant.map((discount) => ({ ...discount, tab, group })),
-    );
+    if (meant.length > 0)
+      places.set(
+        `${tab}/${group}`,
+        meant.map((discount) => ({ ...discount, tab, group })),
+      );
   });
   return [...[...places.values()].flat(), ...unnamedDiscounts(flat, source).map(({ discount }) => discount)];
 }
