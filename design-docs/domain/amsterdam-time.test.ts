@@ -132,6 +132,9 @@ test('days are counted across months, leap days and years', () => {
   expect(addDays('2026-12-31', 1)).toBe('2027-01-01');
   expect(addDays('2026-03-01', -1)).toBe('2026-02-28');
   expect(addDays('2026-03-28', 2)).toBe('2026-03-30');
+  // The first digits of a year that is being typed.
+  expect(addDays('0002-12-31', 1)).toBe('0003-01-01');
+  expect(addDays('0099-12-31', 1)).toBe('0100-01-01');
   expect(weekdayOf('2026-11-22')).toBe(0);
   expect(weekdayOf('2026-11-28')).toBe(6);
 });

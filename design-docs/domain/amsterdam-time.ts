@@ -142,7 +142,8 @@ const RESULTS_KEPT = 64;
 /** @throws RangeError if `date` is not a calendar date; documents are validated before they get here */
 const midnightUtc = remembering((date: LocalDate): Instant => {
   const [year, month, day] = date.split('-').map(Number);
-  const midnight = Date.UTC(year ?? Number.NaN, (month ?? Number.NaN) - 1, day);
+  // `Date.UTC` would add 1900 to a year below 100, which a date has while its year is being typed.
+  const midnight = new Date(0).setUTCFullYear(year ?? Number.NaN, (month ?? Number.NaN) - 1, day);
   if (date.length !== 10 || Number.isNaN(midnight) || dateOf(midnight) !== date)
     throw new RangeError(`not a date: ${date}`);
   return midnight;

@@ -33,6 +33,8 @@ test.each([
 
 test.each([
   ['20261-06-12', null],
+  ['0002-06-12', 'Kies een tijd die nog moet komen.'],
+  ['0020-06-12', 'Kies een tijd die nog moet komen.'],
   ['0202-06-12', 'Kies een tijd die nog moet komen.'],
   ['2026-07-12', null],
   ['2026-07-14', 'Kies een dag in de komende maand.'],

@@ -28,3 +28,24 @@ test.each([
     'De zaak is gesloten',
   );
 });
+
+test('goes on while the day until which it closes is typed, whatever the year is by then', () => {
+  const set = vi.fn();
+  const switches = { now: friday(18), set, find: () => undefined } as unknown as Switches;
+  renderPage({ '/': <ClosedRow switches={switches} /> }, ['/']);
+  fireEvent.click(screen.getByRole('button', { name: 'T/m een dag' }));
+  const type = (value: string) =>
+    fireEvent.change(screen.getByLabelText('Gesloten tot en met'), { target: { value } });
+  // Browsers report each digit of a year as a year.
+  for (const typed of ['0002-06-14', '0020-06-14', '0202-06-14']) {
+    type(typed);
+    expect(screen.getByRole('alert').textContent).toBe('Kies een tijd die nog moet komen.');
+  }
+  type('9999-12-31');
+  expect(screen.getByRole('alert').textContent).toBe('Kies een dag binnen een jaar.');
+  type('2026-10-24');
+  expect(screen.getByText('Gesloten t/m za 24 okt')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Zaak sluiten' }));
+  const until = new Date(instantAt('2026-10-25', 5 * 60)).toISOString();
+  expect(set).toHaveBeenCalledWith([{ name: 'closed', on: true, until }], 'De zaak is gesloten');
+});

@@ -5,10 +5,11 @@ import {
   type Instant,
   instantAt,
   localTime,
+  MINUTES_OF_DAY,
   parseDate,
   parseTime,
+  SERVICE_DAY_START,
   serviceDay,
-  serviceDayStart,
 } from '#domain/amsterdam-time';
 import { longestOf } from '#domain/switches';
 import { Button } from '../../../ui/button.tsx';
@@ -113,5 +114,5 @@ function nextTime(typed: string, now: Instant): Instant | null {
 
 function endOfDay(typed: string): Instant | null {
   const date = parseDate(typed);
-  return date === null ? null : serviceDayStart(addDays(date, 1));
+  return date === null ? null : instantAt(date, MINUTES_OF_DAY + SERVICE_DAY_START);
 }
