@@ -27,7 +27,8 @@ export function RegionsCard({ form }: { form: SettingsForm }) {
     rows.add();
     set([...regions, { zipcode: '', cost: 2.5 }]);
   };
-  if (form.get('delivery.deliver') !== true) return null;
+  // Changed regions are checked, and saved, even if delivery was switched off since.
+  if (form.get('delivery.deliver') !== true && !form.draft.regions) return null;
   return (
     <TitledCard className={styles.card} title={<Trans>Bezorggebied</Trans>}>
       {regions.map((region, at) => {

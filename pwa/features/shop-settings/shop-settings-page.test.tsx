@@ -258,6 +258,21 @@ describe('The settings of Roma', () => {
     await waitFor(() => expect(words()).toContain('7411: € 7,25 · minimum € 12,50'));
   });
 
+  test('show what is wrong with a region, even if delivery is switched off since', async () => {
+    open();
+    const regions = await card('Bezorggebied');
+    const before = regions.getAllByRole('group').length;
+    press('Gebied toevoegen');
+    await waitFor(() => expect(regions.getAllByRole('group')).toHaveLength(before + 1));
+    fireEvent.click((await card('Afhalen en bezorgen')).getByRole('switch', { name: 'Bezorgen' }));
+    await screen.findByText('Er klopt nog iets niet; zie de rode regels.');
+    fireEvent.click(screen.getAllByRole('button', { name: 'Gebied verwijderen' }).at(-1)!);
+    await waitFor(() => expect(screen.queryByRole('heading', { name: 'Bezorggebied' })).toBeNull());
+    press('Opslaan');
+    await screen.findByText('Opgeslagen');
+    expect(roma().delivery!.deliver).toBe(false);
+  });
+
   test('keep what is typed in a region when another is removed, and remove one at a double click', async () => {
     open();
     const regions = await card('Bezorggebied');
