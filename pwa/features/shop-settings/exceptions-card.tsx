@@ -150,10 +150,19 @@ function ExceptionFields({ form, at, exception, today, onChange, onRemove }: Omi
   const { t } = useLingui();
   const { date, text, closed, start = '17:00', end = '21:00' } = exception;
   const note = text ? { text } : {};
+  const isUnnamed = text === CLOSED_DAY.nl;
+  const onClosed = (isClosed: boolean) => {
+    const next = isClosed ? { date, closed: true, ...note } : { date, start, end, ...(!isUnnamed && note) };
+    const exceptions = (form.get('exceptions') ?? []).with(at, next);
+    form.setText({ exceptions }, { before: text ?? '', after: next.text ?? '' });
+  };
   const onText = (after: string) => {
     const exceptions = form.get('exceptions') ?? [];
     const changed = { ...exception, text: after || undefined };
-    form.setText({ exceptions: exceptions.with(at, changed) }, { before: text ?? '', after });
+    // The English that the page gave does not belong to the name that the owner gives.
+    const isGiven = isUnnamed && form.english.of(text) === CLOSED_DAY.en;
+    const before = isGiven ? '' : (text ?? '');
+    form.setText({ exceptions: exceptions.with(at, changed) }, { before, after });
   };
   return (
     <fieldset className={styles.day}>
@@ -184,13 +193,7 @@ function ExceptionFields({ form, at, exception, today, onChange, onRemove }: Omi
         english={form.english.of(text ?? '')}
         onChange={(english) => form.english.set(text ?? '', english)}
       />
-      <Switch
-        label={<Trans>De hele dag gesloten</Trans>}
-        checked={closed === true}
-        onChange={(checked) =>
-          onChange(checked ? { date, closed: true, ...note } : { date, start, end, ...note })
-        }
-      />
+      <Switch label={<Trans>De hele dag gesloten</Trans>} checked={closed === true} onChange={onClosed} />
       {!closed && (
         <div className={styles.times}>
           <TimesFields times={{ start, end }} onChange={(times) => onChange({ date, ...times, ...note })} />

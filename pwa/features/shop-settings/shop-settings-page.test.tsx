@@ -240,6 +240,35 @@ describe('The settings of Roma', () => {
     expect(roma().en).toMatchObject({ Koningsdag: 'King’s Day', Gesloten: 'Closed' });
   });
 
+  test('do not say that a day is closed once it has hours', async () => {
+    open();
+    const days = await card('Afwijkende dagen');
+    fireEvent.click(days.getByRole('button', { name: 'Andere dag' }));
+    const added = within(await days.findByRole('group', { name: 'Gesloten' }));
+    const text = added.getByLabelText<HTMLInputElement>('Tekst voor klanten');
+    fireEvent.click(added.getByRole('switch', { name: 'De hele dag gesloten' }));
+    expect(text.value).toBe('');
+    type(text, 'Braderie');
+    press('Opslaan');
+    await screen.findByText('Opgeslagen');
+    expect(roma().exceptions!.at(-1)).toMatchObject({ start: '17:00', end: '21:00', text: 'Braderie' });
+    expect(roma().en).not.toHaveProperty('Gesloten');
+    expect(roma().en).not.toHaveProperty('Braderie');
+  });
+
+  test('do not call a day closed in English that the owner gave another name', async () => {
+    open();
+    const days = await card('Afwijkende dagen');
+    fireEvent.click(days.getByRole('button', { name: 'Andere dag' }));
+    const [name] = await days.findAllByDisplayValue('Gesloten');
+    type(name!, 'B');
+    type(name!, 'Braderie');
+    press('Opslaan');
+    await screen.findByText('Opgeslagen');
+    expect(roma().exceptions!.at(-1)).toMatchObject({ text: 'Braderie' });
+    expect(roma().en).not.toHaveProperty('Braderie');
+  });
+
   test('show which zipcodes the regions reach while they are typed', async () => {
     open();
     const regions = await card('Bezorggebied');
