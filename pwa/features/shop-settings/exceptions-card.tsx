@@ -131,7 +131,7 @@ function Exception({ open, ...props }: ExceptionProps) {
   });
   return (
     <Disclosure
-      open={open || isWrong}
+      open={open || isWrong || date < props.today}
       title={
         <>
           {text ? textIn(languageOf(i18n.locale), form.host, text) : day}

@@ -269,6 +269,14 @@ describe('The settings of Roma', () => {
     expect(roma().en).not.toHaveProperty('Braderie');
   });
 
+  test('open a day of a draft that is over by now, so that its date can be chosen again', async () => {
+    open();
+    const days = await card('Afwijkende dagen');
+    typedBefore({ exceptions: [...(roma().exceptions ?? []), { date: '2026-01-28', closed: true }] });
+    const wrong = await days.findByText('Kies een dag vanaf vandaag.');
+    expect(wrong.closest('details')!.open).toBe(true);
+  });
+
   test('show which zipcodes the regions reach while they are typed', async () => {
     open();
     const regions = await card('Bezorggebied');
