@@ -113,6 +113,21 @@ describe('Accepted orders', () => {
     expect(stateOf(one)).toBe('printed');
   });
 
+  test('are printed as they are by then, and not if they were cancelled, while another is being printed', async () => {
+    const desk = await open();
+    const [one, two, three] = [view(1), view(2), view(3)];
+    printer.hasPaper = false;
+    want(desk, one, two, three);
+    await settle();
+    const later = { ...three, due: three.due + 15 * 60_000 };
+    want(desk, one, { ...two, state: 'cancelled' }, later);
+    printer.hasPaper = true;
+    printer.waiting!.take();
+    await settle();
+    expect(printer.printed).toEqual(['kitchen 1', 'kitchen 3']);
+    expect(printNotes.get()[three.order._id]?.due).toBe(later.due);
+  });
+
   test('are not printed again by a page that was reloaded', async () => {
     const one = view(1);
     want(await open(), one);

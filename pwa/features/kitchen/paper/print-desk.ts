@@ -55,15 +55,17 @@ export class PrintDesk {
   printTest = (tickets: readonly Ticket[]): Promise<PrintOutcome> =>
     this.#inTurn(() => this.link.put(tickets));
 
+  /** Looks at the orders again before each ticket: one may be cancelled or moved while another is being printed. */
   async #printDue(): Promise<void> {
-    const due = this.#due.filter(({ order }) => !printNotes.get()[order._id]);
-    const { way, ...settings } = printerSettings.get();
-    // The dialog of the browser opens once for all of them.
-    const groups = way === 'browser' ? [due] : due.map((view) => [view]);
-    for (const group of groups) {
-      if (group.length === 0) return;
-      const outcome = await this.#printOrders(group, copiesOf({ way, ...settings }));
-      if (outcome !== 'printed') return;
+    const sent = new Set<string>();
+    for (;;) {
+      const settings = printerSettings.get();
+      const due = this.#due.filter(({ order: { _id } }) => !printNotes.get()[_id] && !sent.has(_id));
+      // The dialog of the browser opens once for all of them.
+      const views = settings.way === 'browser' ? due : due.slice(0, 1);
+      if (views.length === 0) return;
+      for (const { order } of views) sent.add(order._id);
+      if ((await this.#printOrders(views, copiesOf(settings))) !== 'printed') return;
     }
   }
 
