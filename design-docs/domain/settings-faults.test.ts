@@ -39,6 +39,12 @@ const cases: [what: string, change: Partial<CheckedSettings>, code: SettingsFaul
     '/timetable/1',
   ],
   [
+    'hours of the night after, while it is still open from the evening',
+    { timetable: [hours('17:00', '02:00'), hours('01:00', '04:00')] },
+    'hours-overlap',
+    '/timetable/1',
+  ],
+  [
     'a date that is closed and open',
     {
       exceptions: [
@@ -96,6 +102,11 @@ describe('Settings with', () => {
     expect(settingsFaults({ ...before, regions: [a, b, a] } as CheckedSettings, before)).toEqual([
       { code: 'region-twice', path: '/regions/2' },
     ]);
+  });
+
+  test('hours of the early morning pass beside those of the night after, which is almost a day later', () => {
+    const timetable = [hours('04:00', '12:00'), hours('00:00', '04:30')];
+    expect(settingsFaults({ ...right, timetable }, right)).toEqual([]);
   });
 
   test('nothing wrong pass: two shifts, one past midnight, a blocked zipcode beside the open one', () => {

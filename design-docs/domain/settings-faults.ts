@@ -1,7 +1,13 @@
 /** Faults in the settings of a business that a schema cannot find (rule shop/settings-faults). */
+import { weekdayOf } from './amsterdam-time.ts';
 import { canonicalJson } from './canonical-json.ts';
 import { type DeliveryRegion, regionZipcode } from './delivery-region.ts';
-import type { TimetableEntry, TimetableException } from './timetable.ts';
+import {
+  type Interval,
+  intervalsOfServiceDay,
+  type TimetableEntry,
+  type TimetableException,
+} from './timetable.ts';
 import { uploadedName } from './upload.ts';
 
 const SETTINGS_FAULTS = [
@@ -61,17 +67,22 @@ const allFaults = (settings: CheckedSettings, before: CheckedSettings): Settings
   ...pictureFaults(settings, before),
 ];
 
-/** Clock times as text sort by time; an end at or before the start is on the next day. */
-const endOf = ({ start, end }: { start: string; end: string }): string =>
-  end <= start ? `${24 + Number(end.slice(0, 2))}${end.slice(2)}` : end;
+/** A Monday far from any clock change. */
+const ANY_DAY = '2001-01-08';
+
+/** The hours on a day: their times alone do not say whether they are of its morning or of the night after. */
+const placed = (entry: TimetableEntry): Interval[] =>
+  intervalsOfServiceDay({ timetable: [{ ...entry, day: weekdayOf(ANY_DAY) }] }, ANY_DAY);
 
 function hoursFaults(timetable: readonly TimetableEntry[]): SettingsFault[] {
+  const all = timetable.map(placed);
   return timetable.flatMap((entry, at): SettingsFault[] => {
     const path = `/timetable/${at}`;
     if (entry.start === entry.end) return [{ code: 'hours-empty', path }];
-    const overlaps = timetable
-      .slice(0, at)
-      .some((other) => other.day === entry.day && other.start < endOf(entry) && entry.start < endOf(other));
+    const others = timetable.slice(0, at).flatMap(({ day }, index) => (day === entry.day ? all[index]! : []));
+    const overlaps = all[at]!.some((one) =>
+      others.some((other) => other.start < one.end && one.start < other.end),
+    );
     return overlaps ? [{ code: 'hours-overlap', path }] : [];
   });
 }
