@@ -5,7 +5,7 @@ import { publishMenu, readMenu } from '#contract/menu';
 import { EVERY_DAY } from '#domain/discount';
 import type { MenuContent } from '#domain/menu-content';
 import { removeProduct } from '#domain/menu-draft';
-import type { OptionGroup } from '#domain/product';
+import { EXTRA_TAB, type OptionGroup } from '#domain/product';
 import { DEMO_PHONE, KITCHEN_PHONE } from '#fixtures/mocks/seed';
 import { submitBusiness } from '../../data/account.ts';
 import { editMenu } from '../../data/menu-commands.ts';
@@ -98,6 +98,22 @@ describe('The owner of Roma', () => {
     await press('Opslaan');
     await press('Bekijk en publiceer');
     expect(dialog().getByText(/Nieuw: Quattro/)).toBeTruthy();
+  });
+
+  test('still changes the sizes of a product that becomes an option, and reads what is wrong with them', async () => {
+    open();
+    await search('margherita');
+    await press(/^Margherita/);
+    const sizes = () => dialog().queryAllByRole<HTMLInputElement>('textbox', { name: 'Maat' });
+    fireEvent.change(sizes()[0]!, { target: { value: '' } });
+    fireEvent.change(dialog().getByLabelText('Tabblad'), { target: { value: EXTRA_TAB } });
+    await press('Opslaan');
+    expect(sizes()[0]!.getAttribute('aria-invalid')).toBe('true');
+    fireEvent.change(sizes()[0]!, { target: { value: 'klein' } });
+    await press('Opslaan');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const { menu } = (await readMenuDraft(ROMA))!.value;
+    expect(menu.products.find(({ name }) => name === 'Margherita')).toMatchObject({ tab: EXTRA_TAB });
   });
 
   test('is led to a fault in a part of the form that was folded', async () => {

@@ -30,6 +30,8 @@ export function ProductFields({ host, menu, onBusy, ...part }: ProductFieldsProp
   const { t } = useLingui();
   const { form, change } = part;
   const isOption = form.tab === EXTRA_TAB;
+  // An option has no choices of its own, but a product that becomes one may still have some.
+  const isAsked = (choices: readonly unknown[]) => !isOption || choices.length > 0;
   return (
     <>
       <Words {...part} />
@@ -52,22 +54,25 @@ export function ProductFields({ host, menu, onBusy, ...part }: ProductFieldsProp
             onBusy={onBusy}
           />
           <SignsField form={form} change={change} />
-          <Disclosure title={<Trans>Maten ({form.sizes.length})</Trans>} open={form.sizes.length > 0}>
-            <SizesField {...part} />
-          </Disclosure>
-          <Disclosure
-            title={<Trans>Varianten ({form.variations.length})</Trans>}
-            open={form.variations.length > 0}
-          >
-            <VariationsField {...part} />
-          </Disclosure>
-          <Disclosure
-            title={<Trans>Keuzegroepen ({form.groups.length})</Trans>}
-            open={form.groups.length > 0}
-          >
-            <OptionGroupsField menu={menu} {...part} />
-          </Disclosure>
         </>
+      )}
+      {isAsked(form.sizes) && (
+        <Disclosure title={<Trans>Maten ({form.sizes.length})</Trans>} open={form.sizes.length > 0}>
+          <SizesField {...part} />
+        </Disclosure>
+      )}
+      {isAsked(form.variations) && (
+        <Disclosure
+          title={<Trans>Varianten ({form.variations.length})</Trans>}
+          open={form.variations.length > 0}
+        >
+          <VariationsField {...part} />
+        </Disclosure>
+      )}
+      {isAsked(form.groups) && (
+        <Disclosure title={<Trans>Keuzegroepen ({form.groups.length})</Trans>} open={form.groups.length > 0}>
+          <OptionGroupsField menu={menu} {...part} />
+        </Disclosure>
       )}
     </>
   );
