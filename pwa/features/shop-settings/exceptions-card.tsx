@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { parseDate, serviceDay } from '#domain/amsterdam-time';
+import { canonicalJson } from '#domain/canonical-json';
 import { holidaysAhead } from '#domain/dutch-holidays';
 import { textIn } from '#domain/english-texts';
 import { languageOf } from '#domain/language';
@@ -29,9 +30,9 @@ export function ExceptionsCard({ form }: { form: SettingsForm }) {
   const exceptions = form.get('exceptions') ?? [];
   const rows = useRowKeys(exceptions.length);
   const today = serviceDay(useNow());
-  // While a date is typed, the field reports each valid date on the way.
-  const isOver = ({ date }: TimetableException) =>
-    date < today && (form.stored.exceptions ?? []).some((stored) => stored.date === date);
+  // While a date is typed, the field reports each valid date on the way, which may be that of a stored day.
+  const kept = new Set(form.stored.exceptions?.map(canonicalJson));
+  const isOver = (day: TimetableException) => day.date < today && kept.has(canonicalJson(day));
   const set = (next: TimetableException[]) => form.set('exceptions', next);
   const [added, setAdded] = useState<number | null>(null);
   const add = (date: string, { nl, en }: DayName) => {

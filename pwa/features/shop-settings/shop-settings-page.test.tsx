@@ -82,6 +82,23 @@ describe('The settings of Roma', () => {
     expect(roma().exceptions!.at(-1)).toMatchObject({ date: '2026-12-28', closed: true });
   });
 
+  test('keep a day on the screen while its date is that of another that is over', async () => {
+    const past = { date: '2026-01-01', closed: true, text: 'Nieuwjaarsdag' } as const;
+    elsewhere({ exceptions: [past] });
+    await refreshHub('hub/nijverdal');
+    open();
+    const days = await card('Afwijkende dagen');
+    fireEvent.click(days.getByRole('button', { name: 'Andere dag' }));
+    const field = days.getByLabelText('Datum');
+    // After the 1 of 12 browsers report January.
+    type(field, '2026-01-01');
+    expect(field.isConnected).toBe(true);
+    type(field, '2026-12-01');
+    press('Opslaan');
+    await screen.findByText('Opgeslagen');
+    expect(roma().exceptions).toEqual([past, { date: '2026-12-01', closed: true, text: 'Gesloten' }]);
+  });
+
   test('take a phone number however it is written', async () => {
     open();
     const texts = await card('Teksten');
