@@ -155,3 +155,16 @@ describe('Of discounts that differ only in their quantity, a merge', () => {
     expect(discounts).toEqual(expect.arrayContaining(expected));
   });
 });
+
+test('Products of the same name that both added are two if they are in different groups', () => {
+  const base: MenuContent = { tabs: ['Eten', 'Menu’s'], products: [], discounts: [] };
+  const cola = { _id: 'cola', name: 'Cola', tab: 'Eten', group: 'Fris', price: 2 };
+  const inMenu = { ...cola, tab: 'Menu’s', group: 'Drank', price: 3 };
+  const merged = (theirs: typeof cola) =>
+    mergeMenus(base, { ...base, products: [cola] }, { ...base, products: [theirs] }).products;
+  const both = merged(inMenu);
+  expect(both).toHaveLength(2);
+  expect(both).toContainEqual(inMenu);
+  expect(both).toContainEqual({ ...cola, _id: 'cola-2' });
+  expect(merged({ ...cola, price: 3 })).toEqual([cola]);
+});

@@ -3,8 +3,8 @@ import { canonicalJson } from './canonical-json.ts';
 import type { Discount } from './discount.ts';
 import { type EnglishTexts, englishOf } from './english-texts.ts';
 import { formerDiscounts } from './former-discounts.ts';
-import { isSameContent, type MenuContent } from './menu-content.ts';
-import { addTab } from './menu-draft.ts';
+import { isIn, isSameContent, type MenuContent } from './menu-content.ts';
+import { addTab, newProductId } from './menu-draft.ts';
 import { withoutUnusedEnglish } from './own-texts.ts';
 import { EXTRA_TAB, type Product } from './product.ts';
 
@@ -14,7 +14,8 @@ import { EXTRA_TAB, type Product } from './product.ts';
  */
 export function mergeMenus(base: MenuContent, mine: MenuContent, theirs: MenuContent): MenuContent {
   const ids = (list: readonly Product[]) => list.map(({ _id }) => _id);
-  const products = mergeLists(base.products, mine.products, theirs.products, ids, mergeProduct);
+  const own = withOwnIds(base, mine, theirs);
+  const products = mergeLists(base.products, own, theirs.products, ids, mergeProduct);
   const tabs = mergeLists(base.tabs, mine.tabs, theirs.tabs, (list) => list);
   const discounts = mergeLists(
     base.discounts,
@@ -27,6 +28,20 @@ export function mergeMenus(base: MenuContent, mine: MenuContent, theirs: MenuCon
   // A product that was added to a tab which the other side renamed or removed brings its tab along.
   const missing = products.map(({ tab }) => tab).filter((tab) => tab !== EXTRA_TAB && !tabs.includes(tab));
   return withoutUnusedEnglish(missing.reduce(addTab, merged));
+}
+
+/** The products of `mine`. Ids are made from names, so both may have given one id to new products of different groups. */
+function withOwnIds(base: MenuContent, mine: MenuContent, theirs: MenuContent): Product[] {
+  const known = new Set(base.products.map(({ _id }) => _id));
+  const added = new Map(theirs.products.flatMap((one) => (known.has(one._id) ? [] : [[one._id, one]])));
+  const taken = [...theirs.products, ...mine.products];
+  return mine.products.map((product) => {
+    const other = added.get(product._id);
+    if (!other || isIn(product, other)) return product;
+    const own = { ...product, _id: newProductId({ products: taken }, product.name) };
+    taken.push(own);
+    return own;
+  });
 }
 
 /** Each discount is identified by its earlier version in `base`. */
