@@ -12,6 +12,8 @@ import { useIsLeft } from './use-is-left.ts';
 export interface ComboboxOption {
   /** Stays the same while the option moves in the list. */
   key: string;
+  /** It was found for an earlier text, and is shown until the search for the present one is done. */
+  isOld?: boolean;
   onChoose(): void;
 }
 
@@ -30,8 +32,8 @@ interface Combobox {
 
 /**
  * Keys of a text field with a list of suggestions: the arrows move through them, Enter chooses the active one or else
- * the first, Escape closes them. The focus stays in the field. If Enter is pressed before there are suggestions, the
- * first that arrives is chosen. The list closes while the visitor is elsewhere, because it covers what is below.
+ * the first, Escape closes them. The focus stays in the field. If Enter is pressed before there are suggestions for the
+ * present text, the first that arrives is chosen. The list closes while the visitor is elsewhere, because it covers what is below.
  */
 export function useCombobox(
   options: readonly ComboboxOption[],
@@ -46,7 +48,7 @@ export function useCombobox(
   const at = options.findIndex(({ key }) => key === activeKey);
   const isOpen = options.length > 0 && closedFor !== text && !isLeft;
   const shownKey = isOpen && at >= 0 ? activeKey : null;
-  const [first] = options;
+  const first = options.find(({ isOld }) => !isOld);
   const awaitFirst = useAwaitedFirst(first, text, isSearching);
 
   const move = (event: KeyboardEvent, next: number) => {

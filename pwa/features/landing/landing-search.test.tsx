@@ -16,6 +16,8 @@ vi.mock('../../data/engine.ts', async () => {
 /** The requests so far. A test can answer them at any time, even after they were aborted. */
 let requests: { text: string; signal: AbortSignal; answer(...list: AddressCandidate[]): void }[];
 
+const chooseAddress = vi.fn();
+
 beforeEach(() => {
   requests = [];
   vi.useFakeTimers();
@@ -25,7 +27,8 @@ beforeEach(() => {
       requests.push({ text: JSON.parse(body).search, signal, answer });
     });
   vi.stubGlobal('fetch', fetch);
-  const choice = { searched: '' } as LandingChoice;
+  chooseAddress.mockReset();
+  const choice = { searched: '', chooseAddress: chooseAddress as unknown } as LandingChoice;
   const search = <LandingSearch choice={choice} searchRef={createRef()} onBrowseHubs={() => {}} />;
   renderPage({ '/': search }, ['/']);
 });
@@ -88,4 +91,18 @@ test('does not offer a house without a zipcode, and says that nothing was found 
   await act(() => vi.dynamicImportSettled());
   expect(offered()).toEqual([]);
   expect(screen.getByText('Nog geen adressen gevonden...')).toBeTruthy();
+});
+
+test('Enter while another house number is searched for waits for its address, and does not take the one before', async () => {
+  await type('Grotestraat 12');
+  await wait(1000);
+  requests[0]!.answer(houseAt('12'));
+  await wait(0);
+  await type('Grotestraat 14');
+  fireEvent.keyDown(screen.getByRole('combobox'), { key: 'Enter' });
+  expect(chooseAddress).not.toHaveBeenCalled();
+  await wait(1000);
+  requests[1]!.answer(houseAt('14'));
+  await wait(0);
+  expect(chooseAddress).toHaveBeenCalledExactlyOnceWith(houseAt('14'));
 });

@@ -36,7 +36,7 @@ export function SearchBox(props: SearchBoxProps) {
     choice,
     text,
     catalog,
-    addresses: addresses.list,
+    addresses,
     onAddress: (address) => (isSelectable(address) ? onSelect(address) : setUnnumbered(address)),
   });
   const options = groups.flatMap(({ suggestions }) => suggestions);

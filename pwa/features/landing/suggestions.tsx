@@ -6,12 +6,14 @@ import type { NavigateFunction } from 'react-router-dom';
 import type { AddressCandidate } from '#documents/address';
 import type { Hub } from '#documents/hub';
 import { addressText, needsHouseNumber } from '#domain/address';
-import type { CatalogHits, Dish } from '#domain/catalog-search';
+import type { Dish } from '#domain/catalog-search';
 import { regionCovers } from '#domain/hub-region';
 import { fromEuros } from '#domain/money';
 import { paths } from '#domain/paths';
 import { foldText, matchesStarts } from '#domain/text-search';
 import { writtenZipcode } from '#domain/zipcode';
+import type { CatalogSearch } from '../../data/use-catalog-search.ts';
+import type { AddressSearch } from '../../ui/address/address-list.tsx';
 import { formatCents } from '../../ui/price.tsx';
 import type { SuggestionGroup } from '../../ui/suggestion-list.tsx';
 import type { LandingChoice } from './use-landing-choice.ts';
@@ -23,8 +25,8 @@ const MAX_HUBS = 6;
 export interface Found {
   choice: LandingChoice;
   text: string;
-  catalog: CatalogHits;
-  addresses: readonly AddressCandidate[];
+  catalog: CatalogSearch;
+  addresses: AddressSearch<AddressCandidate>;
   onAddress(address: AddressCandidate): void;
 }
 
@@ -32,6 +34,8 @@ export interface Found {
 export function suggestionsOf(found: Found, navigate: NavigateFunction, i18n: I18n): SuggestionGroup[] {
   const { choice, text, catalog, addresses, onAddress } = found;
   const zipcode = writtenZipcode(text);
+  const isOldHit = catalog.status === 'searching';
+  const isOldAddress = addresses.status === 'searching';
   return [
     {
       title: i18n._(msg`Plaatsen`),
@@ -64,6 +68,7 @@ export function suggestionsOf(found: Found, navigate: NavigateFunction, i18n: I1
         icon: <Store aria-hidden />,
         label: name,
         detail: hub.name,
+        isOld: isOldHit,
         onChoose: () => navigate(paths.business.href(_id)),
       })),
     },
@@ -74,16 +79,18 @@ export function suggestionsOf(found: Found, navigate: NavigateFunction, i18n: I1
         icon: <Utensils aria-hidden />,
         label: `${nameOf(dish, i18n)} · ${formatCents(fromEuros(dish.price))}`,
         detail: `${business.name}, ${business.hub.name}`,
+        isOld: isOldHit,
         onChoose: () => navigate(paths.business.href(business._id, { tab: dish.tab, group: dish.group })),
       })),
     },
     {
       title: i18n._(msg`Adressen`),
-      suggestions: addresses.map((address) => ({
+      suggestions: addresses.list.map((address) => ({
         key: `${address.name}${address.zipcode ?? ''}${address.number ?? ''}${address.addition ?? ''}`,
         icon: <MapPin aria-hidden />,
         label: addressText(address) || address.name,
         detail: needsHouseNumber(address) && <Trans>Huisnummer</Trans>,
+        isOld: isOldAddress,
         onChoose: () => onAddress(address),
       })),
     },
