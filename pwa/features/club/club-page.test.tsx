@@ -6,7 +6,7 @@ import type { Favourite } from '#documents/favourite';
 import { demoTowns } from '#fixtures/documents/demo-towns';
 import { session } from '../../sync/device/session-store.ts';
 import { favouritesIn, InMemory } from '../../testing/in-memory.ts';
-import { renderPage } from '../../testing/render-page.tsx';
+import { activateTestLanguage, renderPage } from '../../testing/render-page.tsx';
 import ClubPage from './club-page.tsx';
 
 const anna: UserAnswer = {
@@ -54,6 +54,12 @@ test('adds the club to the favourites by its heart, and removes it', () => {
 test('shows the whole description', () => {
   open();
   expect(screen.getByText(regge.description!)).toBeTruthy();
+});
+
+test('marks its description as Dutch on an English page', () => {
+  activateTestLanguage('en');
+  open();
+  expect(screen.getByText(regge.description!).lang).toBe('nl');
 });
 
 test('says that a club does not exist', () => {

@@ -10,6 +10,7 @@ import { useFavourites } from '../../data/use-favourites.ts';
 import { useSession } from '../../data/use-session.ts';
 import { useTitle } from '../../data/use-title.ts';
 import { Banner } from '../../ui/banner.tsx';
+import { useOwnTexts } from '../../ui/business/own-texts.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { fittedName } from '../../ui/fitted-name.ts';
@@ -55,6 +56,7 @@ function Favourite({ club }: { club: Club }) {
 
 function AboutClub({ club }: { club: Club }) {
   const { name, logo, banner, color, description, website, hub, address } = club;
+  const { lang } = useOwnTexts();
   return (
     <>
       <Banner low src={banner} color={color} />
@@ -66,7 +68,11 @@ function AboutClub({ club }: { club: Club }) {
             <p>{address?.name ?? hub.name}</p>
           </div>
         </header>
-        {description && <p className={styles.about}>{description}</p>}
+        {description && (
+          <p className={styles.about} lang={lang(description)}>
+            {description}
+          </p>
+        )}
         {website && (
           <a className={styles.website} href={website} target="_blank" rel="noopener noreferrer nofollow ugc">
             <Trans>Website</Trans>

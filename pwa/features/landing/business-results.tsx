@@ -40,7 +40,7 @@ interface BusinessResultsProps {
 
 export default function BusinessResults({ choice, hubId, onSearchAgain }: BusinessResultsProps) {
   const hub = useHub(hubId);
-  const { text } = useOwnTexts(hub.value?.hub);
+  const { lang, text } = useOwnTexts(hub.value?.hub);
   const age = useAge(hub);
   const known = hub.value?.hub ?? choice.hubs?.find(({ _id }) => _id === hubId);
   const name = known?.name;
@@ -67,7 +67,9 @@ export default function BusinessResults({ choice, hubId, onSearchAgain }: Busine
       />
       {hub.value ? (
         <>
-          {hub.value.hub.description && <p>{text(hub.value.hub.description)}</p>}
+          {hub.value.hub.description && (
+            <p lang={lang(hub.value.hub.description)}>{text(hub.value.hub.description)}</p>
+          )}
           <DataAge {...age} />
           <SubHubs hubs={hub.value.hub.subs ?? []} />
           <h2 className="visually-hidden">

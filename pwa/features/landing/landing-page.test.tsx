@@ -6,7 +6,7 @@ import { instantAt } from '#domain/amsterdam-time';
 import { demoTowns } from '#fixtures/documents/demo-towns';
 import type { NearList } from '../../data/use-near.ts';
 import { DEFAULT_SETTINGS, settings } from '../../data/use-settings.ts';
-import { elsewhere, goBack, renderPage } from '../../testing/render-page.tsx';
+import { activateTestLanguage, elsewhere, goBack, renderPage } from '../../testing/render-page.tsx';
 import LandingPage from './landing-page.tsx';
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -186,6 +186,26 @@ test('shows the description of the hub, and shares its address', async () => {
   expect(container.querySelector('img[src="/pictures/hub.jpg"]')).toBeTruthy();
   fireEvent.click(results().getByRole('button', { name: 'Deel Nijverdal' }));
   expect(share).toHaveBeenCalledWith({ title: 'Nijverdal', url: `${location.origin}${location.pathname}` });
+});
+
+test('marks as Dutch the descriptions of a hub and of the cards that an English page shows in Dutch', async () => {
+  activateTestLanguage('en');
+  const lotus = {
+    ...roma,
+    _id: 'organisation/lotus',
+    name: 'Lotus',
+    description: 'Vers uit de wok.',
+  } as const;
+  const translated = {
+    ...roma,
+    description: 'Al dertig jaar.',
+    en: { 'Al dertig jaar.': 'For thirty years.' },
+  };
+  kept.members = { hub: nijverdal, hosts: [translated, lotus], clubs: [] };
+  await open('/hub/nijverdal');
+  expect(screen.getByText(nijverdal.description!).lang).toBe('nl');
+  expect(screen.getByText('Vers uit de wok.').lang).toBe('nl');
+  expect(screen.getByText('For thirty years.').lang).toBe('');
 });
 
 test('keeps the place of the banner of a hub while it may still come, so that the title stays in its place', async () => {

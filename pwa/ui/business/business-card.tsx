@@ -45,7 +45,7 @@ interface BusinessCardProps {
 export function BusinessCard(props: BusinessCardProps) {
   const { business, now, to, mayOrder, destination = null, corner } = props;
   const { t } = useLingui();
-  const { text } = useOwnTexts(business);
+  const { lang, text } = useOwnTexts(business);
   const canOrder = mayOrder && isActive(business);
   return (
     <Card as="article" flush className={styles.card}>
@@ -76,7 +76,11 @@ export function BusinessCard(props: BusinessCardProps) {
           </>
         )}
         {business.description && (
-          <ExpandableText text={text(business.description)} limit={CARD_TEXT_LENGTH} />
+          <ExpandableText
+            text={text(business.description)}
+            lang={lang(business.description)}
+            limit={CARD_TEXT_LENGTH}
+          />
         )}
       </div>
       <div className={styles.buttons}>

@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { renderPage } from '../../testing/render-page.tsx';
+import { activateTestLanguage, renderPage } from '../../testing/render-page.tsx';
 import { HubCard } from './hub-card.tsx';
 
 const hub = { name: 'Deventer', banner: '/pictures/deventer.webp', color: '#3c6e71' };
@@ -21,4 +21,12 @@ test('cuts the description at 100 characters until it is expanded', () => {
   expect(screen.getByText(`${'a'.repeat(100)}…`)).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Meer lezen' }));
   expect(screen.getByText(description)).toBeTruthy();
+});
+
+test('marks a description without English as Dutch on an English page, but not the button below it', () => {
+  activateTestLanguage('en');
+  const description = `${'a'.repeat(100)} en de rest`;
+  renderPage({ '/': <HubCard hub={{ ...hub, description }} to="/hub/deventer" /> }, ['/']);
+  expect(screen.getByText(`${'a'.repeat(100)}…`).lang).toBe('nl');
+  expect(screen.getByRole('button', { name: 'Meer lezen' }).closest('[lang=nl]')).toBeNull();
 });

@@ -25,7 +25,7 @@ interface HubCardProps {
 
 /** A hub to choose. The whole card is a link, except for the button that expands the description. */
 export function HubCard({ hub, to, note, corner }: HubCardProps) {
-  const { text } = useOwnTexts(hub);
+  const { lang, text } = useOwnTexts(hub);
   return (
     <article className={styles.card}>
       <span className={styles.picture} style={{ backgroundColor: hub.color }}>
@@ -36,7 +36,13 @@ export function HubCard({ hub, to, note, corner }: HubCardProps) {
           <Link to={to}>{hub.name}</Link>
         </h3>
         {note && <p className={styles.note}>{note}</p>}
-        {hub.description && <ExpandableText text={text(hub.description)} limit={CARD_TEXT_LENGTH} />}
+        {hub.description && (
+          <ExpandableText
+            text={text(hub.description)}
+            lang={lang(hub.description)}
+            limit={CARD_TEXT_LENGTH}
+          />
+        )}
       </div>
       {corner ? <div className={styles.corner}>{corner}</div> : <ChevronRight aria-hidden />}
     </article>

@@ -4,6 +4,7 @@ import type { Club } from '#documents/club';
 import { CLUB_TEXT_LENGTH } from '#domain/card-text';
 import { paths } from '#domain/paths';
 import { Initial } from '../../../ui/business/initial.tsx';
+import { useOwnTexts } from '../../../ui/business/own-texts.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { ExpandableText } from '../../../ui/expandable-text.tsx';
 import { fittedName } from '../../../ui/fitted-name.ts';
@@ -21,6 +22,7 @@ interface ClubCardProps {
 /** A club; a description over 200 characters is cut until the user expands it (rule clubs/description). */
 export function ClubCard({ club, favourite, onToggle }: ClubCardProps) {
   const { name, logo, color, description, website } = club;
+  const { lang } = useOwnTexts();
   return (
     <Card as="article" flush className={styles.card}>
       <div className={styles.head}>
@@ -39,7 +41,9 @@ export function ClubCard({ club, favourite, onToggle }: ClubCardProps) {
         <HeartButton name={name} on={favourite} onToggle={onToggle} />
       </div>
       <div className={styles.words}>
-        {description && <ExpandableText text={description} limit={CLUB_TEXT_LENGTH} />}
+        {description && (
+          <ExpandableText text={description} lang={lang(description)} limit={CLUB_TEXT_LENGTH} />
+        )}
         {website && (
           <a className={styles.website} href={website} target="_blank" rel="noopener noreferrer">
             <Trans>Website</Trans>
