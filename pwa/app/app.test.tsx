@@ -2,7 +2,7 @@ import { I18nProvider } from '@lingui/react';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { BrowserRouter } from 'react-router-dom';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { updateSettings } from '../data/use-settings.ts';
+import { settings, takeLanguageOf, updateSettings } from '../data/use-settings.ts';
 import { offerUpdate } from '../data/use-update.ts';
 import { soon } from '../testing/soon.ts';
 import { Link } from '../ui/link.tsx';
@@ -49,6 +49,24 @@ test('theme and language follow the settings', async () => {
   expect(document.documentElement.dataset.theme).toBeUndefined();
   act(() => updateSettings({ lang: 'en' }));
   await soon(() => expect(document.documentElement.lang).toBe('en'));
+});
+
+test('a language that is chosen takes that of the address with it, so that a reload keeps the choice', async () => {
+  vi.spyOn(window, 'scrollTo').mockImplementation(() => {});
+  history.replaceState({ usr: 'mark', key: 'a' }, '', '/contact?about=business&lang=en');
+  updateSettings({ lang: 'en' });
+  show(
+    <BrowserRouter>
+      <App />
+    </BrowserRouter>,
+  );
+  await soon(() => expect(document.documentElement.lang).toBe('en'));
+  expect(location.search).toBe('?about=business&lang=en');
+  act(() => updateSettings({ lang: 'nl' }));
+  await soon(() => expect(location.search).toBe('?about=business'));
+  expect(history.state.usr).toBe('mark');
+  takeLanguageOf(location.search);
+  expect(settings.get().lang).toBe('nl');
 });
 
 test('a new version is offered where a screen reader announces it', async () => {

@@ -10,6 +10,7 @@ import { SnackbarProvider } from '../ui/snackbar.tsx';
 import { PageLoading } from './page-loading.tsx';
 import { AppRoutes } from './routes.tsx';
 import { TestBadge } from './test-badge.tsx';
+import { useAddressLanguage } from './use-address-language.ts';
 import { useAppearance } from './use-appearance.ts';
 import { useScrollPlace } from './use-scroll-place.ts';
 
@@ -21,6 +22,7 @@ const ForUser = lazy(optional(() => import('./for-user.tsx')));
 
 export function App() {
   useAppearance();
+  useAddressLanguage();
   useScrollPlace();
   const isSettled = useBackground();
   const { waiting } = useUpdate();
