@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useDeferredValue, useMemo } from 'react';
 import type { Host } from '#documents/host';
 import type { Id } from '#documents/id';
@@ -41,16 +41,18 @@ interface BusinessResultsProps {
 export default function BusinessResults({ choice, hubId, onSearchAgain }: BusinessResultsProps) {
   const hub = useHub(hubId);
   const { lang, text } = useOwnTexts(hub.value?.hub);
+  const { t } = useLingui();
   const age = useAge(hub);
   const known = hub.value?.hub ?? choice.hubs?.find(({ _id }) => _id === hubId);
   const name = known?.name;
   const hubs = useHubs();
   const isLoading = hub.status === 'loading' || hubs.status === 'loading';
-  useTitle(choice.fromPath ? name : undefined);
+  const isMissing = !hubId || hub.status === 'missing';
+  useTitle(isMissing ? t`Niet gevonden` : name);
   const shownId = hub.value ? hubId : null;
   useRememberedHub(choice.fromPath ? shownId : null);
   useFollowedHub(shownId ?? undefined);
-  if (!hubId || hub.status === 'missing') return <HubMissing />;
+  if (isMissing) return <HubMissing />;
   return (
     <>
       {/* Its space is reserved while it may still arrive; otherwise the links below it would move. */}

@@ -485,12 +485,13 @@ test('shows no placeholder of a title when neither the hub nor the list of hubs 
 });
 
 test.each(['/hub/nergens', '/hub/Geen%20plaats'])(
-  'links to all hubs from a hub that does not exist (%s)',
+  'says in the title too that a hub does not exist, and links to all hubs (%s)',
   async (path) => {
     Object.assign(kept, { members: undefined, status: 'missing' });
     await open(path);
     expect(results().getByText('Dit eetplein bestaat niet (meer)')).toBeTruthy();
     expect(results().getByRole('link', { name: 'Naar alle eetpleinen' }).getAttribute('href')).toBe('/');
+    expect(document.title).toBe('Niet gevonden · Eetplein');
   },
 );
 
