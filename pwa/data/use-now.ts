@@ -5,8 +5,6 @@ import { firstPage } from './first-page.ts';
 
 /** How often a page reads the clock (rule hours/page-clock). */
 export const REFRESH_MS = 60_000;
-/** Hydration comes first: the server's page shows the opening states of this moment, even if it was made earlier. */
-const TAKEN_OVER_MS = 3000;
 let now: number | undefined;
 let timer: ReturnType<typeof setInterval> | undefined;
 const listeners = new Set<() => void>();
@@ -21,15 +19,19 @@ const whenSeen = () => isSeen() && tick();
 
 let stopClock = () => {};
 
-/** A page that hydrates the server's HTML starts with the time of that HTML, so that the first render is the same. */
 function read(): number {
-  now ??= firstPage.get()?.now ?? serverNow();
+  now ??= serverNow();
   return now;
 }
 
+/**
+ * A component that hydrates the server's HTML starts with the time of that HTML, so that both renders are the same. It
+ * may be days old if the page has no clock, so no other component starts with it.
+ */
+const readFirst = (): number => firstPage.get()?.now ?? read();
+
 function start(): void {
-  if (now !== undefined && now === firstPage.get()?.now) setTimeout(tick, TAKEN_OVER_MS);
-  else now = serverNow();
+  now = serverNow();
   timer = setInterval(tick, REFRESH_MS);
   stopClock = subscribeToClock(tick);
   document.addEventListener('visibilitychange', whenSeen);
@@ -53,8 +55,7 @@ function subscribe(changed: () => void): () => void {
 }
 
 /** Epoch ms by the server's clock; updated every minute and when the page becomes visible or focused. */
-export const useNow = (): number =>
-  useSyncExternalStore(subscribe, read, () => firstPage.get()?.now ?? read());
+export const useNow = (): number => useSyncExternalStore(subscribe, read, readFirst);
 
 /** Listeners that are called in one task: 300 cards that change every minute would block the page. */
 const SLICE = 50;
@@ -83,5 +84,5 @@ export const useFromNow = <T extends string | number | boolean>(derive: (now: nu
   useSyncExternalStore(
     follow,
     () => derive(read()),
-    () => derive(firstPage.get()?.now ?? read()),
+    () => derive(readFirst()),
   );
