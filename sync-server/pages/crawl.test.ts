@@ -55,7 +55,7 @@ describe('robots.txt', () => {
     const { status, text, headers } = await get('/robots.txt');
     expect([status, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8']);
     expect(text).toContain(`Sitemap: ${ORIGIN}/sitemap.xml`);
-    for (const path of ['/api/', '/db/', '/dashboard', '/test/'])
+    for (const path of ['/api/', '/db/', '/code', '/dashboard', '/kitchen', '/test/'])
       expect(text).toContain(`\nDisallow: ${path}\n`);
   });
 
