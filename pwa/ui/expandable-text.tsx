@@ -16,9 +16,10 @@ export function ExpandableText({ text, limit, lang }: ExpandableTextProps) {
   const [open, setOpen] = useState(false);
   const { t } = useLingui();
   const short = truncate(text, limit);
+  const shown = open ? text : short;
   return (
     <p className={styles.text}>
-      <span lang={lang}>{open ? text : short}</span>{' '}
+      {lang ? <span lang={lang}>{shown}</span> : shown}{' '}
       {short !== text && (
         <button type="button" aria-expanded={open} onClick={() => setOpen(!open)}>
           {open ? t`Minder` : t`Meer lezen`}

@@ -33,7 +33,8 @@ interface Combobox {
 /**
  * Keys of a text field with a list of suggestions: the arrows move through them, Enter chooses the active one or else
  * the first, Escape closes them. The focus stays in the field. If Enter is pressed before there are suggestions for the
- * present text, the first that arrives is chosen. The list closes while the visitor is elsewhere, because it covers what is below.
+ * present text, the first that arrives is chosen. The list closes while the visitor is elsewhere, because it covers
+ * what is below.
  */
 export function useCombobox(
   options: readonly ComboboxOption[],
