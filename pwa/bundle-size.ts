@@ -12,9 +12,9 @@ import type { PageBundle, PageKind } from '../sync-server/pages/page-bundle.ts';
 const LIMITS_KB: Partial<Record<PageKind, number>> = {
   landing: 109.2,
   hub: 126.3,
-  business: 155.9,
-  info: 146.8,
-  club: 134.7,
+  business: 155.7,
+  info: 142.4,
+  club: 132.1,
 };
 
 interface Chunk {

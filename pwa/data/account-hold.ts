@@ -18,9 +18,11 @@ export function holdOf(
 ): AccountHold | null {
   const ordered = orders.find((view) => isOnItsWay(view, now));
   if (ordered) return { code: 'order-under-way', order: ordered.order._id };
-  const claimed = deliveries.find(({ holder, done }) => holder === 'me' && done === null);
+  const claimed = deliveries.find(isClaimed);
   return claimed ? { code: 'delivery-under-way', order: claimed.delivery._id } : null;
 }
+
+const isClaimed = ({ holder, done }: DeliveryView): boolean => holder === 'me' && done === null;
 
 const isOnItsWay = ({ order, sendState }: OrderView, now: number): boolean =>
   sendState === 'answered' ? holdsAccount(order, now) : sendState !== 'refused';
@@ -36,3 +38,6 @@ export function useAccountHold(): AccountHold | null {
   const hold = holdOf(orders ?? [], deliveries ?? [], useNow());
   return hold ?? (owned.length > 0 ? { code: 'only-owner', hosts: owned } : null);
 }
+
+/** Whether the user still has to deliver something, as far as this device knows. */
+export const useIsDelivering = (): boolean => useDeliveries().value?.some(isClaimed) ?? false;

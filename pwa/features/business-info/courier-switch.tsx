@@ -1,40 +1,61 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { Host } from '#documents/host';
 import { joinPickup, leavePickup } from '../../data/account.ts';
 import { approvalBy } from '../../data/courier-approval.ts';
 import { useRefusalText } from '../../data/refusal-text.ts';
 import { useSession } from '../../data/use-session.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Switch } from '../../ui/switch.tsx';
 
-/** Asks to deliver for this business, or stops delivering (rule couriers/asking-a-business). */
-export function CourierSwitch({ host }: { host: Host }) {
+/**
+ * Asks to deliver for this business, takes that back, or stops delivering after a question (rule
+ * couriers/asking-a-business).
+ */
+export default function CourierSwitch({ host: { _id, name } }: { host: Host }) {
   const { user } = useSession();
   const [busy, setBusy] = useState(false);
+  const [asking, setAsking] = useState(false);
   const [refused, setRefused] = useState<string | null>(null);
   const explain = useRefusalText();
   const { t } = useLingui();
   if (!user) return null;
-  const approval = approvalBy(host._id, user);
-  if (!user.courier && approval === 'none') return null;
+  const approval = approvalBy(_id, user);
   const change = async (on: boolean) => {
+    setAsking(false);
     setBusy(true);
     setRefused(null);
-    const result = await (on ? joinPickup(host._id) : leavePickup(host._id));
+    const result = await (on ? joinPickup(_id) : leavePickup(_id));
     setBusy(false);
     if (!result.ok) setRefused(result.code);
   };
   return (
     <>
       <Switch
-        label={t`Ik bezorg voor ${host.name}`}
+        label={t`Ik bezorg voor ${name}`}
         note={approval === 'pending' ? t`Goedkeuring afwachten` : undefined}
         checked={approval !== 'none'}
         busy={busy}
-        onChange={(on) => void change(on)}
+        onChange={(on) => (approval === 'approved' ? setAsking(true) : void change(on))}
       />
       {refused && <Notice tone="error">{explain(refused)}</Notice>}
+      <ConfirmDialog
+        open={asking && approval === 'approved'}
+        title={t`Stoppen met bezorgen voor ${name}?`}
+        yes={t`Stoppen`}
+        no={t`Blijven`}
+        danger
+        onYes={() => void change(false)}
+        onNo={() => setAsking(false)}
+      >
+        <p>
+          <Trans>
+            Bestellingen die je nog zou brengen, kan een andere bezorger overnemen. Wil je later weer voor{' '}
+            {name} bezorgen, dan moet de zaak je opnieuw goedkeuren.
+          </Trans>
+        </p>
+      </ConfirmDialog>
     </>
   );
 }

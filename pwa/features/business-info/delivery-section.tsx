@@ -1,21 +1,27 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Bike } from 'lucide-react';
-import { useId, useState } from 'react';
+import { lazy, Suspense, useId, useState } from 'react';
 import type { Host } from '#documents/host';
 import { waitMinutes } from '#domain/time-slots';
+import { approvalBy } from '../../data/courier-approval.ts';
+import { useSession } from '../../data/use-session.ts';
 import { useOwnTexts } from '../../ui/business/own-texts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { optional } from '../../ui/optional-chunk.ts';
 import { Picture } from '../../ui/picture.tsx';
 import styles from './business-info.module.css';
-import { CourierSwitch } from './courier-switch.tsx';
 import { RegionTable } from './region-table.tsx';
+
+const CourierSwitch = lazy(optional(() => import('./courier-switch.tsx')));
 
 /** Delivery: the wait, the regions and what they cost. */
 export function DeliverySection({ host }: { host: Host }) {
   const { lang, text } = useOwnTexts(host);
   const wait = waitMinutes(host, true);
   const regions = host.regions ?? [];
+  const { user } = useSession();
+  const isForCourier = user && (user.courier || approvalBy(host._id, user) !== 'none');
   return (
     <Card className={styles.section}>
       <h2>
@@ -32,7 +38,11 @@ export function DeliverySection({ host }: { host: Host }) {
         <Picture src={host.delivery.image} alt="" width={360} height={160} className={styles.picture} />
       )}
       {regions.length > 0 && <Regions regions={regions} free={host.delivery?.free ?? false} />}
-      <CourierSwitch host={host} />
+      {isForCourier && (
+        <Suspense>
+          <CourierSwitch host={host} />
+        </Suspense>
+      )}
     </Card>
   );
 }

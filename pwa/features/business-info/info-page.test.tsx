@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Host } from '#documents/host';
 import type { Menu } from '#documents/menu';
@@ -228,29 +228,49 @@ test('shows the message and the description of the business, and what it says ab
   expect(card('Bezorgen').getByText('Wij fietsen zelf.')).toBeTruthy();
 });
 
-test('lets a user of the pickup service ask to deliver for this business', () => {
+const delivers = () =>
+  screen.findByRole<HTMLInputElement>('switch', { name: /^Ik bezorg voor Pizzeria Roma/ });
+const pressed = async (control: HTMLElement) => act(async () => void fireEvent.click(control));
+
+test('lets a user of the pickup service ask to deliver for this business', async () => {
   session.set(anneke({ courier: true }));
   open();
-  fireEvent.click(screen.getByRole('switch', { name: 'Ik bezorg voor Pizzeria Roma' }));
+  await pressed(await delivers());
   expect(account.joinPickup).toHaveBeenCalledExactlyOnceWith('organisation/roma');
 });
 
-test('lets a courier of this business stop delivering for it, also with the pickup service off', () => {
-  const since = '2026-01-01T10:00:00.000Z';
-  session.set(
-    anneke({ courier: false, '#HOSTS': [{ _id: 'organisation/roma', _role: 'DELIVERS', date: since }] }),
-  );
+const romas = (more: object = {}) => [
+  { _id: 'organisation/roma', _role: 'DELIVERS', date: '2026-01-01T10:00:00.000Z', ...more } as const,
+];
+
+test('lets a user take back that they asked, also with the pickup service off', async () => {
+  session.set(anneke({ courier: false, '#HOSTS': romas() }));
   open();
-  const delivers = screen.getByRole<HTMLInputElement>('switch', { name: /^Ik bezorg voor Pizzeria Roma/ });
-  expect(delivers.checked).toBe(true);
-  fireEvent.click(delivers);
+  expect((await delivers()).checked).toBe(true);
+  await pressed(await delivers());
   expect(account.leavePickup).toHaveBeenCalledExactlyOnceWith('organisation/roma');
   expect(account.joinPickup).not.toHaveBeenCalled();
 });
 
-test('does not offer that to other users', () => {
+test('lets a courier of this business stop delivering for it, after a question', async () => {
+  session.set(anneke({ courier: true, '#HOSTS': romas({ _verified: '2026-01-02T10:00:00.000Z' }) }));
+  open();
+  const answer = (name: string) => pressed(within(screen.getByRole('dialog')).getByRole('button', { name }));
+  await pressed(await delivers());
+  expect(within(screen.getByRole('dialog')).getByText(/kan een andere bezorger overnemen/)).toBeTruthy();
+  await answer('Blijven');
+  expect(account.leavePickup).not.toHaveBeenCalled();
+  expect((await delivers()).checked).toBe(true);
+  await pressed(await delivers());
+  await answer('Stoppen');
+  expect(account.leavePickup).toHaveBeenCalledExactlyOnceWith('organisation/roma');
+});
+
+test('does not offer that to other users', async () => {
+  await import('./courier-switch.tsx');
   session.set(anneke());
   open();
+  await act(async () => {});
   expect(screen.queryByRole('switch')).toBeNull();
 });
 

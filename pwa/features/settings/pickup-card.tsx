@@ -5,7 +5,9 @@ import type { Id } from '#documents/id';
 import { localTime } from '#domain/amsterdam-time';
 import { paths } from '#domain/paths';
 import { leavePickup } from '../../data/account.ts';
+import { useIsDelivering } from '../../data/account-hold.ts';
 import { useRefusalText } from '../../data/refusal-text.ts';
+import { Link } from '../../ui/link.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { TitledCard } from '../../ui/titled-card.tsx';
@@ -19,14 +21,38 @@ interface PickupCardProps {
   onChange(on: boolean): void;
 }
 
-/** The switch for the pickup service, and the businesses the user delivers for or has asked. */
+/**
+ * The switch for the pickup service, and the businesses the user delivers for or has asked. Whoever still has to deliver
+ * something cannot switch it off: the tab with that delivery would be gone.
+ */
 export function PickupCard({ user, on, onChange }: PickupCardProps) {
+  const isDelivering = useIsDelivering();
+  const [isRefused, setIsRefused] = useState(false);
   const { t } = useLingui();
+  const change = (next: boolean) => {
+    const mustStay = !next && user.courier && isDelivering;
+    setIsRefused(mustStay);
+    if (!mustStay) onChange(next);
+  };
   return (
     <TitledCard className={styles.card} title={<Trans>Ophaalservice</Trans>}>
-      <Switch label={t`Ik doe mee aan de ophaalservice`} checked={on} onChange={onChange} />
+      <Switch label={t`Ik doe mee aan de ophaalservice`} checked={on} onChange={change} />
+      {isRefused && isDelivering && <StillDelivering />}
       {on && <Businesses user={user} />}
     </TitledCard>
+  );
+}
+
+function StillDelivering() {
+  const link = (
+    <Link to={paths.dashboard.href({ tab: 'courier' })}>
+      <Trans>Naar de ophaalservice</Trans>
+    </Link>
+  );
+  return (
+    <Notice tone="warn" action={link}>
+      <Trans>Je brengt nog een bestelling weg. Stoppen kan als die is afgeleverd of teruggegeven.</Trans>
+    </Notice>
   );
 }
 

@@ -1,8 +1,9 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { AddressCandidate, SavedAddress } from '#documents/address';
 import type { Favourite } from '#documents/favourite';
 import { demoTowns } from '#fixtures/documents/demo-towns';
+import type { DeliveryView } from '../../data/delivery-view.ts';
 import type { HubWithMembers } from '../../data/use-hub.ts';
 import type { OrderView } from '../../data/use-orders.ts';
 import { DEFAULT_SETTINGS, settings } from '../../data/use-settings.ts';
@@ -22,6 +23,7 @@ import SettingsPage from './settings-page.tsx';
 const favourites = new InMemory<Favourite[]>();
 const addresses = new InMemory<SavedAddress[]>();
 const orders = new InMemory<OrderView[]>();
+const deliveries = new InMemory<DeliveryView[]>();
 const towns = demoTowns();
 const hub = new InMemory<HubWithMembers>({
   hub: towns.hubs.find(({ _id }) => _id === 'hub/nijverdal')!,
@@ -50,6 +52,7 @@ vi.mock('../../data/use-addresses.ts', () => ({ useAddresses: () => addressesIn(
 const alone = vi.hoisted(() => ({ hosts: [] as `organisation/${string}`[] }));
 vi.mock('../../data/use-owned-alone.ts', () => ({ useOwnedAlone: () => alone.hosts }));
 vi.mock('../../data/use-orders.ts', () => ({ useOrders: () => orders.use() }));
+vi.mock('../../data/use-deliveries.ts', () => ({ useDeliveries: () => deliveries.use() }));
 vi.mock('../../data/use-hub.ts', () => ({ useHub: () => hub.use() }));
 const kept = vi.hoisted(() => ({ waiting: { onTheWay: 0, forUser: 0 } }));
 vi.mock('../../data/use-waiting.ts', () => ({ useWaiting: () => kept.waiting }));
@@ -81,6 +84,7 @@ beforeEach(() => {
   favourites.put([]);
   addresses.put([]);
   orders.put([]);
+  deliveries.put([]);
   alone.hosts = [];
   kept.waiting = { onTheWay: 0, forUser: 0 };
   account.saveProfile.mockReset().mockResolvedValue({ ok: true, state: 'saved' });
@@ -358,6 +362,39 @@ test('shows since when a courier delivers, by the Amsterdam calendar, and what w
   expect(screen.getByText('Goedkeuring afwachten')).toBeTruthy();
   fireEvent.click(screen.getByRole('switch', { name: 'Ik doe mee aan de ophaalservice' }));
   expect(screen.queryByText('Goedkeuring afwachten')).toBeNull();
+});
+
+describe('The pickup service of a courier who has a delivery', () => {
+  const pickup = () =>
+    screen.getByRole<HTMLInputElement>('switch', { name: 'Ik doe mee aan de ophaalservice' });
+  const words = /^Je brengt nog een bestelling weg. Stoppen kan/;
+  const claimed = { delivery: { _id: 'order/one' }, holder: 'me', done: null } as unknown as DeliveryView;
+
+  test('cannot be switched off, and says why', () => {
+    deliveries.put([claimed]);
+    courier();
+    open();
+    fireEvent.click(pickup());
+    expect(pickup().checked).toBe(true);
+    const notice = screen.getByText(words).closest('[role=status]') as HTMLElement;
+    const link = within(notice).getByRole('link', { name: 'Naar de ophaalservice' });
+    expect(link.getAttribute('href')).toBe('/dashboard?tab=courier');
+    act(() => deliveries.put([]));
+    expect(screen.queryByText(words)).toBeNull();
+    fireEvent.click(pickup());
+    expect(pickup().checked).toBe(false);
+  });
+
+  test.each<[string, Partial<DeliveryView>]>([
+    ['another courier has', { holder: 'other' }],
+    ['was delivered', { done: '2026-03-01T10:00:00.000Z' }],
+  ])('can be switched off if it is one that %s', (_, change) => {
+    deliveries.put([{ ...claimed, ...change }]);
+    courier();
+    open();
+    fireEvent.click(pickup());
+    expect(pickup().checked).toBe(false);
+  });
 });
 
 test('leaves a business after a confirmation, and asks another one', async () => {
