@@ -137,7 +137,10 @@ describe('Paying by iDEAL', () => {
     await customer.get(cancelOrder, { params });
     await check(idOf(order));
     expect((await info(order)).refunds).toEqual([{ ...refund, status: 'arrived' }]);
-    expect(await server.deps.payments.get(idOf(order))).toMatchObject({ refunded: 929, refund: 'arrived' });
+    expect(await server.deps.payments.get(idOf(order))).toMatchObject({
+      refunded: 929,
+      refunds: [{ status: 'arrived', amount: 929 }],
+    });
   });
 
   test('keeps an order whose business closed while it was paid', async () => {
