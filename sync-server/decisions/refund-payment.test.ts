@@ -17,7 +17,7 @@ const paid: LedgerOrder = {
 /** A report of a refund of an amount in cents. */
 const returned = (status: ProviderRefund['status'], amount = 2150): Partial<ProviderPayment> => ({
   refunded: cents(status === 'failed' ? 0 : amount),
-  refunds: [{ status, amount: cents(amount), at: 1 }],
+  refunds: [{ status, amount: cents(amount), at: Date.parse(before) }],
 });
 const reported = (more: Partial<ProviderPayment> = {}): ProviderPayment => ({
   ...{ id: 'tr_2', status: 'paid', amount: cents(2150), order: paid._id, refunded: cents(0), refunds: [] },
@@ -56,6 +56,18 @@ test('What is left of a payment is noted when its refund fails after a part was 
   const { refunds: [rest] = [] } = returned('failed', 1650);
   expect(refundsAfter({ refunds: [part, rest!], refunded: cents(500) })).toEqual([{ ...failed, left: 16.5 }]);
   expect(refundsAfter(returned('arrived'))).toEqual([{ ...failed, status: 'arrived' }]);
+});
+
+test.each<[string, minutes: number, Refund['status'] | null]>([
+  ['an hour before the order was cancelled is not the one of the order', -60, null],
+  ['after that is', 1, 'failed'],
+  ['by a clock that is a little behind is', -1, 'failed'],
+])('A refund that failed and was requested %s', (_, minutes, status) => {
+  const due = { payment: 'tr_2', amount: 21.5, status: 'due', date: AT } as const;
+  const [refund] = returned('failed').refunds!;
+  const refunds = [{ ...refund!, at: NOW + minutes * 60_000 }];
+  const order = withMoneyReturned({ ...paid, cancelled: AT, refunds: [due] }, reported({ refunds }), NOW);
+  expect(order?.refunds?.[0]?.status ?? null).toBe(status);
 });
 
 describe('If the business keeps a part', () => {

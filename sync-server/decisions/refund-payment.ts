@@ -2,7 +2,7 @@ import type { LedgerOrder, Refund } from '#documents/order';
 import { type Cents, cents, fromEuros, maxCents, toEuros, ZERO } from '#domain/money';
 import { canAdvance } from '#domain/refund';
 import type { ProviderPayment } from './apply-payment.ts';
-import { refundStatus } from './provider-refund.ts';
+import { type ProviderRefund, refundStatus } from './provider-refund.ts';
 
 /**
  * Amount of a received payment that goes back to the customer (rule payment/refund-not-owed): nothing if it paid this
@@ -20,6 +20,15 @@ export function amountToReturn(
 export const leftToReturn = (order: LedgerOrder, payment: ProviderPayment): Cents =>
   maxCents(ZERO, cents(amountToReturn(order, payment) - payment.refunded));
 
+/** The status at the provider of the refund of this payment; null if it still has to be requested. */
+export function refundStatusFor(
+  order: LedgerOrder,
+  payment: ProviderPayment,
+): ProviderRefund['status'] | null {
+  const due = order.refunds?.find((refund) => refund.payment === payment.id)?.date;
+  return refundStatus(payment, amountToReturn(order, payment), due ? Date.parse(due) : undefined);
+}
+
 /**
  * The order with the refund of money that it does not take, which is due if the provider has none; null if nothing
  * changes. From then on the money does not pay the order any more, whatever happens to it.
@@ -31,7 +40,7 @@ export function withMoneyReturned(
 ): LedgerOrder | null {
   const amount = amountToReturn(order, payment);
   if (payment.status !== 'paid' || amount === 0) return null;
-  const status = refundStatus(payment, amount) ?? 'due';
+  const status = refundStatusFor(order, payment) ?? 'due';
   const left =
     status === 'failed' && payment.refunded > 0 ? { left: toEuros(leftToReturn(order, payment)) } : {};
   return withRefund(order, { payment: payment.id, amount: toEuros(amount), status, ...left }, now);

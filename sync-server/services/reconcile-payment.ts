@@ -1,6 +1,11 @@
 import { type ProviderPayment, withPayment } from '#decisions/apply-payment';
-import { refundStatus } from '#decisions/provider-refund';
-import { amountToReturn, leftToReturn, withMoneyReturned, withRefund } from '#decisions/refund-payment';
+import {
+  amountToReturn,
+  leftToReturn,
+  refundStatusFor,
+  withMoneyReturned,
+  withRefund,
+} from '#decisions/refund-payment';
 import type { LedgerOrder } from '#documents/order';
 import { toEuros } from '#domain/money';
 import { isRefundOver } from '#domain/refund';
@@ -46,7 +51,7 @@ export async function inspectPayment(
  * payment/refund-states).
  */
 function logIfFailed({ log }: Deps, order: LedgerOrder, payment: ProviderPayment): void {
-  if (refundStatus(payment, amountToReturn(order, payment)) !== 'failed') return;
+  if (refundStatusFor(order, payment) !== 'failed') return;
   log.error(
     { order: order._id, payment: payment.id, amount: toEuros(leftToReturn(order, payment)) },
     'the bank sent a refund back: the business has to pay the customer',
@@ -78,7 +83,7 @@ async function refundUnlessOwed(
   const noted = order.refunds?.find((refund) => refund.payment === payment.id)?.status;
   // A result is final: the business may have settled a failed refund with the customer.
   if (noted && isRefundOver(noted)) return { order, next: 'never' };
-  const known = refundStatus(payment, amount);
+  const known = refundStatusFor(order, payment);
   if (known) return { order, next: isRefundOver(known) ? 'never' : 'later' };
   const description = `${order.host.name ?? ''} ${order.number}`.trim();
   try {
