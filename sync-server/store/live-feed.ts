@@ -6,6 +6,7 @@ import { type FaultListener, FaultReports } from './fault-reports.ts';
 const HEARTBEAT = 1000;
 /** Milliseconds of silence after which a feed counts as broken: the longest time a change can go unnoticed. */
 export const SILENCE = 2500;
+const SHORTEST_PAUSE = 50;
 const LONGEST_PAUSE = 5000;
 
 export interface FeedChange {
@@ -44,7 +45,7 @@ export class LiveFeed {
     this.#connection.abort();
   }
 
-  /** Reconnects after a failure, until the signal aborts. */
+  /** Reconnects when a connection fails or ends, until the signal aborts. */
   async follow(listener: FeedListener, signal: AbortSignal): Promise<void> {
     const faults = new FaultReports(listener);
     while (!signal.aborted) {
@@ -53,10 +54,12 @@ export class LiveFeed {
           faults.succeeded();
           if (change) listener.changed(change);
         });
+        // Something on the way may end every connection at once.
+        await pause(SHORTEST_PAUSE, null, { signal });
       } catch (error) {
         if (signal.aborted) break;
-        const failures = faults.failed(error);
-        await pause(Math.min(LONGEST_PAUSE, 50 * 2 ** failures), null, { signal }).catch(() => {});
+        const wait = Math.min(LONGEST_PAUSE, SHORTEST_PAUSE * 2 ** faults.failed(error));
+        await pause(wait, null, { signal }).catch(() => {});
       } finally {
         this.#lastAnswer = Number.NEGATIVE_INFINITY;
       }
