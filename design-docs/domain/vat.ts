@@ -14,15 +14,22 @@ export interface TaxedItem {
   group: string;
 }
 
-/** Groups and tabs that hold drinks with alcohol only, unless an item says otherwise. */
-const ALCOHOL_GROUP =
-  /\b(bier(en|tjes)?|beers?|wijn(en|tjes)?|wines?|borrels?|sterke drank|spirits|cocktails?|aperitie(f|ven)|likeur(en)?)\b/;
+/** Also as the end of a word, as in 'Speciaalbieren' and 'Huiswijn'; not 'Wildzwijn'. */
+const BEER_OR_WINE = '(bier(en|tjes?)?|(^|[^z])wijn(en|tjes?)?)\\b';
+/** Groups of drinks with alcohol. */
+const ALCOHOL_GROUP = new RegExp(
+  `${BEER_OR_WINE}|\\b(beers?|wines?|borrels|sterke drank|spirits|cocktails?|aperitie(f|ven)|likeur(en)?)\\b`,
+);
+/** What such a group may hold besides, so that the name decides: 'Bier & fris', 'Hapjes bij de wijn'. */
+const OTHER_IN_GROUP =
+  /\bfris(\b|dr)|\bsap(pen|jes)?\b|\bwater|koffie|\bthee\b|\bsoft|\bsoda|juice|coffee|\btea\b|\bhap|hapje|snack|bites|\bborrel\b/;
 /** Groups and tabs of drinks, where the name decides. */
-const DRINKS_GROUP = /drank|drink|frisdrank|blikjes|flesjes|\bbar\b/;
-const ALCOHOL_NAME =
-  /\b(bier(tje)?|beer|pils(je|ner)?|radler|grolsch|heineken|amstel|hertog jan|bavaria|corona|efes|wijn(tje)?|wine|rose|prosecco|cava|champagne|sherry|port|whisky|whiskey|wodka|vodka|rum|gin|jenever|likeur|cocktail|sangria|cider|raki|ouzo|sake|cognac|tequila)\b/;
+const DRINKS_GROUP = /drank|drink|blikjes|flesjes|\b(bar|borrel)\b/;
+const ALCOHOL_NAME = new RegExp(
+  `${BEER_OR_WINE}|\\b(beer|pils(je|ner)?|radler|grolsch|heineken|amstel|hertog jan|bavaria|corona|efes|leffe|duvel|jupiler|hoegaarden|affligem|desperados|tripel|weizen|ipa|wine|rose|merlot|chardonnay|rioja|prosecco|cava|champagne|sherry|port|whisky|whiskey|wodka|vodka|rum|gin|jenever|likeur|cocktail|sangria|cider|raki|ouzo|sake|cognac|tequila|bacardi)\\b`,
+);
 const ALCOHOL_FREE =
-  /\b0[.,]0\b|(^|[^.,\d])0 ?%|alcoholvrij|zonder alcohol|alcohol-?free|non-?alcoholic|gemberbier|ginger beer/;
+  /\b0[.,]0\b|(^|[^.,\d])0 ?%|zonder alcohol|alcohol[- ]?(vrij|free)|non[- ]?alcoholic|gember[- ]?bier|(ginger|root)[- ]?beer/;
 
 /**
  * The rate of an item. Menus have no rates, so the names decide: a drink with alcohol has 21 percent, all else 9. Words
@@ -31,9 +38,11 @@ const ALCOHOL_FREE =
 export function vatRate({ name, subname, tab, group }: TaxedItem): VatRate {
   const called = foldText(`${name} ${subname}`);
   const place = foldText(`${group} ${tab}`);
-  if (ALCOHOL_FREE.test(called) || ALCOHOL_FREE.test(foldText(group))) return 9;
-  if (ALCOHOL_GROUP.test(foldText(group))) return 21;
-  return DRINKS_GROUP.test(place) && ALCOHOL_NAME.test(called) ? 21 : 9;
+  const ownGroup = foldText(group);
+  if (ALCOHOL_FREE.test(called) || ALCOHOL_FREE.test(ownGroup)) return 9;
+  if (ALCOHOL_GROUP.test(ownGroup) && !OTHER_IN_GROUP.test(ownGroup)) return 21;
+  const isDrink = DRINKS_GROUP.test(place) || ALCOHOL_GROUP.test(place);
+  return isDrink && ALCOHOL_NAME.test(called) ? 21 : 9;
 }
 
 /** Amounts in euros, as in order documents. */
