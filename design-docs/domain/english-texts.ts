@@ -22,8 +22,11 @@ export const englishOf = ({ en }: Translated, text: string): string | undefined 
 export const textIn = (language: Language, of: Translated, text: string): string =>
   (language === 'en' && englishOf(of, text)) || text;
 
-/** '+2x mayonaise (helft 1)' or 'Margherita (Calzone)': what precedes a name, the name, and the group after it. */
-const PART = /^(\+(?:\d+x )?)?(.*?)(?: \(([^()]+)\))?$/s;
+/**
+ * '+2x mayonaise (helft 1)' or 'Cola (Dranken, Fris)': what precedes a name, all that follows, and of that the name and
+ * the tab or group.
+ */
+const PART = /^(\+(?:\d+x )?)?((.*?)(?: \(([^()]+)\))?)$/s;
 
 /**
  * A text made of several texts of a menu, as `subnameOf` and carts compose them: 'groot, kipfilet, +2x mayonaise'. A
@@ -47,10 +50,14 @@ export function composedIn(language: Language, of: Translated, text: string): st
 function partOf(of: Translated, part: string): string | null {
   const whole = englishOf(of, part);
   if (whole) return whole;
-  const [, before = '', name = '', group] = PART.exec(part) ?? [];
-  const [own, around] = [englishOf(of, name), group === undefined ? undefined : englishOf(of, group)];
-  if (!own && !around) return null;
-  return `${before}${own ?? name}${group === undefined ? '' : ` (${around ?? group})`}`;
+  const [, before = '', rest = '', name = '', group = ''] = PART.exec(part) ?? [];
+  // A name may end in brackets itself.
+  const exact = englishOf(of, rest);
+  if (exact) return before + exact;
+  const [own, around] = [englishOf(of, name), composedIn('en', of, group)];
+  // If these are several parts, the group is that of the last one.
+  if (!own && (around === group || name.includes(', '))) return null;
+  return `${before}${own ?? name}${group && ` (${around})`}`;
 }
 
 /** The texts with a new translation of one of them; an empty translation removes it. Undefined if none is left. */
