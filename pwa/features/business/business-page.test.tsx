@@ -148,6 +148,21 @@ test('scrolls to a tab of the menu that has the name of the first one, and to th
   expect(scrolledTo).toEqual(['favoriet', 'Favoriet']);
 });
 
+test('opens at a group that a link names in another case, with or without its tab', () => {
+  const scrolledTo: string[] = [];
+  const spy = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
+    scrolledTo.push(this.querySelector('h3')?.textContent ?? '');
+  });
+  onTestFinished(() => spy.mockRestore());
+  const { tab, group } = roma.menu.products.find((product) => product.group !== product.tab)!;
+  const { unmount } = open(`/organisation/roma?group=${group.toUpperCase()}`);
+  expect(scrolledTo).toContain(group);
+  unmount();
+  scrolledTo.length = 0;
+  open(`/organisation/roma?tab=${tab.toUpperCase()}&group=${group.toUpperCase()}`);
+  expect(scrolledTo).toContain(group);
+});
+
 test('counts no order that was cancelled or refused as a favourite', () => {
   kept.orders = [
     orderViewOf('a1', { cancelled: '2026-03-10T18:00:00.000Z' }),

@@ -94,7 +94,8 @@ export function focusHeading(within: Element | null): void {
 
 /** The section that the URL names. A tab of the menu comes before the first tab, which may have the same name. */
 function sectionOf(tab: string | null, group: string | null): Element | null {
-  if (!tab) return group ? document.querySelector(`[data-group="${CSS.escape(group)}"]`) : null;
+  if (!tab)
+    return group ? document.querySelector(`[data-group][id$="${anchorOf('', group).slice(5)}"]`) : null;
   const section = document.getElementById(group ? anchorOf(tab, group) : anchorOf(tab));
   return section ?? (tab === FAVOURITE ? document.getElementById(FAVOURITES) : null);
 }
