@@ -466,6 +466,21 @@ test.each([true, false])('shows beside the way to the checkout why it is off (wi
   expect(foot.textContent).toMatch(/^Bestellen is vandaag niet mogelijkAfrekenen · /);
 });
 
+test('says from when a business without takeaway delivers again, as it takes no orders until then', () => {
+  const order = { ...roma.host.order, takeaway: false };
+  const until = kept.now + 60 * 60_000;
+  give({ order, switched: { deliveryOff: { until } } });
+  const { unmount } = open();
+  addMargherita();
+  expect(cart().getByText('Bezorgen kan weer vanaf 19:00.')).toBeTruthy();
+  expect(cart().queryByText('Bestellen is vandaag niet mogelijk')).toBeNull();
+  expect(cart().getByRole<HTMLButtonElement>('button', { name: /^Afrekenen/ }).disabled).toBe(true);
+  unmount();
+  give({ order, closed: true, switched: { deliveryOff: { until } } });
+  open();
+  expect(cart().getByText('Bestellen is vandaag niet mogelijk')).toBeTruthy();
+});
+
 test('says in an empty cart too that no orders are taken', () => {
   give({ closed: true });
   open();

@@ -1,10 +1,12 @@
 import { Trans } from '@lingui/react/macro';
 import type { Host } from '#documents/host';
 import { clockTime, type Instant } from '#domain/amsterdam-time';
+import { offersTakeaway } from '#domain/business-card';
 import { isUnreachable } from '#domain/kitchen-heard';
 import { type HostNow, pausedUntil } from '#domain/switches';
-import { openingState } from '#domain/timetable';
+import { acceptsOrders, openingState } from '#domain/timetable';
 import { PausedNotice } from '../../ui/business/paused-notice.tsx';
+import { DeliversAgain } from '../../ui/business/switched-notice.tsx';
 import { Notice } from '../../ui/notice.tsx';
 
 interface OrderingNoticeProps {
@@ -26,9 +28,15 @@ export function OrderingNotice({ host, now, accepts }: OrderingNoticeProps) {
     );
   }
   if (!accepts) {
+    // The kitchen switched off all that the business offers, until then.
+    const until = !offersTakeaway(host) && host.order?.allow && host.switched?.deliveryOff?.until;
     return (
       <Notice tone="warn">
-        <Trans>Bestellen is vandaag niet mogelijk</Trans>
+        {until && acceptsOrders(host, now) ? (
+          <DeliversAgain until={until} />
+        ) : (
+          <Trans>Bestellen is vandaag niet mogelijk</Trans>
+        )}
       </Notice>
     );
   }

@@ -43,7 +43,7 @@ export function SwitchedNotice({ reason, business, address, until = null }: Swit
   }
 }
 
-function DeliversAgain({ until }: { until: Instant }) {
+export function DeliversAgain({ until }: { until: Instant }) {
   const time = clockTime(until);
   // A switch that ends with a service day means that whole day.
   return until === serviceDayStart(serviceDay(until)) ? (
