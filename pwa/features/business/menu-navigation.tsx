@@ -92,10 +92,12 @@ export function focusHeading(within: Element | null): void {
   heading.focus({ preventScroll: true });
 }
 
+/** '/pizza', with which the anchor of a group ends, whatever its tab. */
+const inAnyTab = (group: string): string => anchorOf('', group).slice(anchorOf('').length);
+
 /** The section that the URL names. A tab of the menu comes before the first tab, which may have the same name. */
 function sectionOf(tab: string | null, group: string | null): Element | null {
-  if (!tab)
-    return group ? document.querySelector(`[data-group][id$="${anchorOf('', group).slice(5)}"]`) : null;
+  if (!tab) return group ? document.querySelector(`[data-group][id$="${inAnyTab(group)}"]`) : null;
   const section = document.getElementById(group ? anchorOf(tab, group) : anchorOf(tab));
   return section ?? (tab === FAVOURITE ? document.getElementById(FAVOURITES) : null);
 }
