@@ -1,5 +1,8 @@
 export interface Repeated {
-  /** Brings the next time forward to `ms` milliseconds from now; does nothing while the work is under way. */
+  /**
+   * Brings the next time forward to `ms` milliseconds from now. While the work is under way it does nothing, except that
+   * the work asked for at once is done again if it is stopped before it ends.
+   */
   within(ms: number): void;
   stop(): void;
 }
@@ -10,6 +13,7 @@ export function repeat(work: () => Promise<number>, first: number): Repeated {
   /** When the work is done next, epoch ms; null while it is under way. */
   let due: number | null = null;
   let isStopped = false;
+  let isWanted = false;
   const plan = (ms: number) => {
     clearTimeout(timer);
     if (ms === 0) return void run();
@@ -18,13 +22,16 @@ export function repeat(work: () => Promise<number>, first: number): Repeated {
   };
   const run = async () => {
     due = null;
+    isWanted = false;
     const next = await work();
     if (!isStopped) plan(next);
+    else if (isWanted) void run();
   };
   plan(first);
   return {
     within(ms) {
-      if (due !== null && Date.now() + ms < due) plan(ms);
+      if (due === null) isWanted ||= ms === 0;
+      else if (Date.now() + ms < due) plan(ms);
     },
     stop() {
       isStopped = true;

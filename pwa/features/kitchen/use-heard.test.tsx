@@ -92,6 +92,17 @@ describe('A device whose board is open', () => {
     expect(reports()).toEqual([[], ['order/a'], [], []]);
   });
 
+  test('reports a card that was shown during a report, if the board is left before its answer', async () => {
+    let answer = (_: unknown) => {};
+    outside.report.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));
+    const { result, unmount } = open();
+    act(() => result.current('order/a'));
+    unmount();
+    answer({ ok: true });
+    await pass(120_000);
+    expect(reports()).toEqual([[], ['order/a']]);
+  });
+
   test('keeps cards whose report did not arrive before the board was left', async () => {
     outside.connection = 'offline';
     const { result, unmount } = open();
