@@ -32,11 +32,14 @@ export const giveStep = (
 export const undoStep = (
   { host, order }: { host: Id<'organisation'>; order: Id<'order'> },
   id: string,
-): Promise<Outcome> =>
-  runWithEngine(async ({ enqueueCommand, withdrawCommand, readOutbox }) => {
+): Promise<Outcome> => {
+  // The time of the press: reading the outbox of a busy kitchen takes a while.
+  const at = iso();
+  return runWithEngine(async ({ enqueueCommand, withdrawCommand, readOutbox }) => {
     const user = session.get()?.user._id;
     const entry = user && (await readOutbox(user)).find(({ _id }) => _id === id);
     if (entry?.state === 'waiting' && (await withdrawCommand(id))) return;
-    const step = { action: 'undo' as const, at: iso(), step: id };
+    const step = { action: 'undo' as const, at, step: id };
     await enqueueCommand({ kind: 'kitchen-step', host, order, step });
   });
+};

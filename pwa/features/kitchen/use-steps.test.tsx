@@ -1,11 +1,13 @@
-import { fireEvent, screen } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { act, fireEvent, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
 import { giveStep, undoStep } from '../../data/kitchen-commands.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import { sampleView } from './paper/testing/sample-view.ts';
 import { useSteps } from './use-steps.ts';
 
 vi.mock('../../data/kitchen-commands.ts', () => ({ giveStep: vi.fn(), undoStep: vi.fn() }));
+
+afterEach(() => vi.useRealTimers());
 
 const views = [sampleView({ _id: 'order/one' }), sampleView({ _id: 'order/two' })];
 
@@ -29,4 +31,20 @@ test('says how many orders were accepted and why the others were not; undo is fo
   fireEvent.click(screen.getByRole('button', { name: 'Ongedaan maken' }));
   await screen.findByText('Ongedaan gemaakt');
   expect(undoStep).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ order: 'order/one' }), 'step');
+});
+
+test('the undo of many orders is offered until ten seconds after the first step, however long storing them takes', async () => {
+  vi.useFakeTimers();
+  vi.mocked(giveStep).mockImplementation(
+    () => new Promise((resolve) => setTimeout(() => resolve({ ok: true, id: 'step' }), 2_000)),
+  );
+  renderPage({ '/': <AcceptAll /> }, ['/']);
+  const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+  const undo = () => screen.queryByRole('button', { name: 'Ongedaan maken' });
+  fireEvent.click(screen.getByRole('button', { name: 'alle accepteren' }));
+  await pass(4_000);
+  await pass(5_500);
+  expect(undo()).not.toBeNull();
+  await pass(500);
+  expect(undo()).toBeNull();
 });

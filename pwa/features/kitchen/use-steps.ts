@@ -30,9 +30,9 @@ export function useSteps(): Steps {
   const attempt = useAttempt(explain);
   const isOnline = useConnection() === 'online';
   const { t } = useLingui();
-  /** Shows what was done, with an undo that undoes all of it. */
+  /** Shows what was done, with an undo that undoes all of it. @param begun when the first step was given, epoch ms */
   const sayWithUndo = useCallback(
-    (said: string, given: readonly GivenStep[]) => {
+    (said: string, given: readonly GivenStep[], begun: number) => {
       const undoAll = async () => {
         const undone = given.map(({ view: { order }, id }) =>
           undoStep({ host: order.host._id, order: order._id }, id),
@@ -41,12 +41,15 @@ export function useSteps(): Steps {
         const failed = outcomes.find(({ ok }) => !ok);
         await attempt(Promise.resolve(failed ?? outcomes[0]!), t`Ongedaan gemaakt`);
       };
-      say(said, { label: t`Ongedaan maken`, onPress: () => void undoAll() }, UNDO_MS);
+      // Storing the steps took some of the time, and the server refuses a later undo.
+      const left = UNDO_MS - (Date.now() - begun);
+      say(said, { label: t`Ongedaan maken`, onPress: () => void undoAll() }, left);
     },
     [attempt, say, t],
   );
   const give = useCallback(
     async (view: KitchenView, action: KitchenAction, details: StepDetails = {}) => {
+      const begun = Date.now();
       const given = await giveStep(view, action, details);
       if (!given.ok) return say(explain(given.code));
       const { number } = view.order;
@@ -54,12 +57,13 @@ export function useSteps(): Steps {
       const said = isOnline ? t(DONE_TEXTS[action](number)) : t`#${number} wordt verstuurd zodra het kan`;
       if (action === 'refuse') noteKnown(given.id);
       if (isFinal(action)) say(said);
-      else sayWithUndo(said, [{ view, id: given.id }]);
+      else sayWithUndo(said, [{ view, id: given.id }], begun);
     },
     [explain, isOnline, say, sayWithUndo, t],
   );
   const giveAll = useCallback(
     async (views: readonly KitchenView[], action: 'accept' | 'hide') => {
+      const begun = Date.now();
       const made: GivenStep[] = [];
       let failure = '';
       for (const view of views) {
@@ -73,7 +77,7 @@ export function useSteps(): Steps {
       if (made.length === 0) return say(failure);
       const words = isOnline ? ALL_DONE_TEXTS[action] : ALL_STORED_TEXT;
       const said = t(words(made.length));
-      sayWithUndo(failure ? `${said}. ${failure}` : said, made);
+      sayWithUndo(failure ? `${said}. ${failure}` : said, made, begun);
     },
     [explain, isOnline, say, sayWithUndo, t],
   );
