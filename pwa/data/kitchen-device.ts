@@ -1,6 +1,7 @@
 import { ulid } from 'ulid';
 import type { Id } from '#documents/id';
 import type { Unattended } from '#domain/kitchen-heard';
+import { cleanLine } from '#domain/plain-text';
 import { isUlid } from '#domain/ulid';
 import { localValue } from '../sync/device/local-value.ts';
 import { callOutcome, type Outcome, withEngine } from './outcome.ts';
@@ -13,10 +14,16 @@ interface OwnDevice {
   name?: string;
 }
 
+/** Named as the server reads it: it refuses the reports of a device whose name is empty then. */
+function namedDevice(key: string, given: unknown): OwnDevice {
+  const name = typeof given === 'string' ? cleanLine(given).trim() : '';
+  return { key, ...(name && { name }) };
+}
+
 const stored = localValue<OwnDevice | null>('eetplein-kitchen-device', (value) => {
   const { key, name } = (value ?? {}) as Partial<OwnDevice>;
   if (typeof key !== 'string' || !isUlid(key)) return null;
-  return { key, ...(typeof name === 'string' && name.trim() && { name }) };
+  return namedDevice(key, name);
 });
 
 /** This device as the kitchen knows it; made at the first use. */
@@ -29,8 +36,7 @@ export function ownDevice(): OwnDevice {
 }
 
 /** @param name empty for the name that the browser gives */
-export const nameDevice = (name: string): boolean =>
-  stored.set({ key: ownDevice().key, ...(name.trim() && { name: name.trim() }) });
+export const nameDevice = (name: string): boolean => stored.set(namedDevice(ownDevice().key, name));
 
 /** This device with the name that the user gave, in any tab; null before its first use. */
 export const useOwnDevice = (): OwnDevice | null => useLocalValue(stored);
