@@ -21,13 +21,12 @@ export const noteKnown = (id: string): void =>
   void dismissed.update((ids) => [...ids.filter((one) => one !== id), id].slice(-MAX));
 
 /**
- * Whether a cancelled order may still be in preparation: its ticket was printed here, its customer cancelled it after it was
- * accepted, or a step given here was refused. Orders of earlier days do not count.
+ * Whether a cancelled order may still be in preparation: its ticket was printed here, it was accepted, or a step given here
+ * was refused. Orders of earlier days do not count.
  */
 const isToldCancelled = ({ order, refused }: KitchenView, notes: PrintNotes, now: Instant): boolean => {
   if (!order.cancelled || serviceDay(Date.parse(order.due)) < serviceDay(now)) return false;
-  const isAccepted = Boolean(order.accepted) && order.cancelled_by === 'customer';
-  return isAccepted || refused !== null || notes[order._id] !== undefined;
+  return Boolean(order.accepted) || refused !== null || notes[order._id] !== undefined;
 };
 
 /**

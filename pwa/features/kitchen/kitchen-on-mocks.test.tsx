@@ -449,6 +449,30 @@ describe('The board of Roma', () => {
     expect(ordered().cancelled).toBeUndefined();
   });
 
+  test('tells on the board that another device refused what was accepted', async () => {
+    open();
+    await choose(/^Accepteren/);
+    await waitFor(() => expect(ordered().accepted).toBeTruthy());
+    const { number } = ordered();
+    const cancelled = { cancelled: '2026-06-12T16:00:00.000Z', cancelled_by: 'business' as const };
+    mock.world.change(() => keepOrder(mock.world, { ...ordered(), ...cancelled }));
+    await screen.findByText(`#${number} is geannuleerd`);
+    await screen.findByText('De bestelling is intussen geweigerd.');
+  });
+
+  test('does not tell that an accepted order was refused on this device', async () => {
+    open();
+    await choose(/^Accepteren/);
+    await waitFor(() => expect(ordered().accepted).toBeTruthy());
+    await choose('Weigeren');
+    const dialog = within(screen.getByRole('dialog'));
+    fireEvent.click(dialog.getByRole('radio', { name: 'Het is te druk' }));
+    fireEvent.click(dialog.getByRole('button', { name: 'Bestelling weigeren' }));
+    await waitFor(() => expect(ordered().cancelled).toBeTruthy());
+    await waitFor(() => expect(screen.queryByText(`#${ordered().number}`)).toBeNull());
+    expect(screen.queryByText(/is geannuleerd/)).toBeNull();
+  });
+
   test('tells on the board that the customer cancelled what was accepted here, until it was read', async () => {
     open();
     await card();
