@@ -43,7 +43,7 @@ export function PickupCard({ user, on, onChange }: PickupCardProps) {
   );
 }
 
-function StillDelivering() {
+export function StillDelivering() {
   const link = (
     <Link to={paths.dashboard.href({ tab: 'courier' })}>
       <Trans>Naar de ophaalservice</Trans>

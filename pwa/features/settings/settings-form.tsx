@@ -8,7 +8,7 @@ import { DeleteAccount } from './delete-account.tsx';
 import { DetailsCard } from './details-card.tsx';
 import { ClubsCard, FavouritesCard } from './favourites-card.tsx';
 import { NoticesCard } from './notices-card.tsx';
-import { PickupCard } from './pickup-card.tsx';
+import { PickupCard, StillDelivering } from './pickup-card.tsx';
 import styles from './settings.module.css';
 import { type ProfileForm, useProfileForm } from './use-profile-form.ts';
 
@@ -34,6 +34,7 @@ export function SettingsForm({ user, target }: SettingsFormProps) {
       <ClubsCard />
       <PickupCard user={user} on={draft.fields.courier} onChange={(courier) => draft.change({ courier })} />
       <NoticesCard />
+      {profile.tried && profile.mustDeliver && <StillDelivering />}
       {saving.refused && <Notice tone="error">{saving.refused}</Notice>}
       <footer className={styles.footer}>
         <DeleteAccount />

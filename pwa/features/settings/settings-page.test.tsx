@@ -385,6 +385,21 @@ describe('The pickup service of a courier who has a delivery', () => {
     expect(pickup().checked).toBe(false);
   });
 
+  test('is not saved as off either, if it was switched off before that', async () => {
+    courier();
+    open();
+    fireEvent.click(pickup());
+    act(() => deliveries.put([claimed]));
+    fireEvent.click(save());
+    expect(account.saveProfile).not.toHaveBeenCalled();
+    expect(screen.getByText(words)).toBeTruthy();
+    act(() => deliveries.put([]));
+    expect(screen.queryByText(words)).toBeNull();
+    fireEvent.click(save());
+    expect(account.saveProfile).toHaveBeenCalledExactlyOnceWith({ name: 'Anneke', courier: false });
+    await waitFor(() => expect(elsewhere()).toBe('/dashboard'));
+  });
+
   test.each<[string, Partial<DeliveryView>]>([
     ['another courier has', { holder: 'other' }],
     ['was delivered', { done: '2026-03-01T10:00:00.000Z' }],

@@ -2,6 +2,7 @@ import { type FormEvent, type RefObject, useRef, useState } from 'react';
 import type { UserAnswer } from '#contract/auth';
 import { type FormProblem, formProblem } from '#domain/form-rules';
 import { isMobile } from '#domain/phone';
+import { useIsDelivering } from '../../data/account-hold.ts';
 import { type ProfileDraft, useProfileDraft } from '../../data/use-profile-draft.ts';
 import { type Upload, useUpload } from '../../data/use-upload.ts';
 import { useSaving } from './use-saving.ts';
@@ -14,6 +15,8 @@ export interface ProfileForm {
   tried: boolean;
   /** Whether it can be saved once there is no problem. */
   isReady: boolean;
+  /** The user switched the pickup service off and has a delivery since: nothing is saved as long as both are so. */
+  mustDeliver: boolean;
   saving: ReturnType<typeof useSaving>;
   /** Gets the focus if the name keeps it from being saved. */
   nameField: RefObject<HTMLInputElement | null>;
@@ -28,6 +31,7 @@ export function useProfileForm(user: UserAnswer, target: string): ProfileForm {
   const upload = useUpload();
   const saving = useSaving(target);
   const problem = formProblem(name, ['required', 'min2']);
+  const mustDeliver = useIsDelivering() && user.courier && !courier;
   const isReady = isMobile(user.phone) && upload.progress === null;
   const [tried, setTried] = useState(false);
   const nameField = useRef<HTMLInputElement>(null);
@@ -35,7 +39,7 @@ export function useProfileForm(user: UserAnswer, target: string): ProfileForm {
     event.preventDefault();
     setTried(true);
     if (problem) nameField.current?.focus();
-    if (problem || !isReady) return;
+    if (problem || mustDeliver || !isReady) return;
     const isOther = avatar !== (user.avatar ?? null);
     const result = await saving.save({ name: name.trim(), courier, ...(isOther && { avatar }) });
     if (result.ok) draft.forget(draft.fields);
@@ -46,5 +50,5 @@ export function useProfileForm(user: UserAnswer, target: string): ProfileForm {
     draft.discard();
     setTried(false);
   };
-  return { draft, upload, problem, tried, isReady, saving, nameField, submit, discard };
+  return { draft, upload, problem, tried, isReady, mustDeliver, saving, nameField, submit, discard };
 }
