@@ -24,6 +24,16 @@ test('gives a user the stamps of the code in the address', async () => {
   expect(link.getAttribute('href')).toBe('/dashboard?tab=stamps');
 });
 
+test.each(['/code/linde.', '/code/lin-de', '/code/linde%20%20'])(
+  'fills in what can be typed of %s',
+  async (path) => {
+    await logIn();
+    open(path);
+    expect((screen.getByLabelText('Je actiecode') as HTMLInputElement).value).toBe('LINDE');
+    await screen.findByText(/Gelukt! Je hebt 5 stempels/);
+  },
+);
+
 test('keeps the code of a visitor, who gets the stamps at login', async () => {
   open('/code/linde');
   await screen.findByText(/Deze code is goed. Log in met je telefoonnummer/);

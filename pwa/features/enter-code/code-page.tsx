@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Stamp } from 'lucide-react';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
-import { normalizeActionCode } from '#domain/action-code';
+import { ACTION_CODE_LENGTH } from '#domain/action-code';
 import { paths } from '#domain/paths';
 import { collectActionCode } from '../../data/action-codes.ts';
 import { useKeptCodes } from '../../data/use-kept-codes.ts';
@@ -10,6 +10,7 @@ import { useSession } from '../../data/use-session.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ActionCodeForm } from '../../ui/codes/action-code-form.tsx';
+import { cleanBoxes } from '../../ui/edit-boxes.ts';
 import { Page } from '../../ui/page.tsx';
 import { TopBar } from '../../ui/top-bar.tsx';
 import styles from './code-page.module.css';
@@ -41,7 +42,7 @@ export default function CodePage() {
           </p>
           <ActionCodeForm
             key={code}
-            initial={normalizeActionCode(code)}
+            initial={cleanBoxes('code', code).slice(0, ACTION_CODE_LENGTH)}
             collect={collectActionCode}
             onCollected={() => setDone(true)}
             kept={kept}
