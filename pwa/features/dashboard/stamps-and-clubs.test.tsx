@@ -45,6 +45,13 @@ test('says that there are no clubs', () => {
   expect(screen.getByText('Er zijn nog geen verenigingen aangemeld.')).toBeTruthy();
 });
 
+test('asks to choose a hub once the one of this device does not exist any more', () => {
+  members.get('hub/nijverdal')!.put(undefined);
+  open('/dashboard?tab=clubs');
+  expect(screen.getByText('Kies eerst een eetplein')).toBeTruthy();
+  expect(screen.queryByText('Er zijn nog geen verenigingen aangemeld.')).toBeNull();
+});
+
 test('submits a club only with valid fields, with the city filled in', async () => {
   open('/dashboard?tab=clubs');
   press('Meld je eigen/favoriete vereniging aan');

@@ -32,7 +32,7 @@ export function ClubsTab() {
     <>
       <TabHead title={<Trans>Verenigingen</Trans>} />
       <DataAge {...age} />
-      {hubId ? <Clubs hub={hub} /> : <NoHub />}
+      {hubId && hub.status !== 'missing' ? <Clubs hub={hub} /> : <NoHub />}
       <div className={styles.submit}>
         <Button variant="secondary" icon={<Plus aria-hidden />} onClick={() => setSubmitting(true)}>
           <Trans>Meld je eigen/favoriete vereniging aan</Trans>
