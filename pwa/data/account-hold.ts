@@ -1,5 +1,6 @@
 import type { Id } from '#documents/id';
 import { type DeletionProblem, holdsAccount } from '#domain/account-deletion';
+import { isOnTheWay } from '../sync/outbox/outbox-state.ts';
 import { type DeliveryView, useDeliveries } from './use-deliveries.ts';
 import { useNow } from './use-now.ts';
 import { type OrderView, useOrders } from './use-orders.ts';
@@ -39,5 +40,9 @@ export function useAccountHold(): AccountHold | null {
   return hold ?? (owned.length > 0 ? { code: 'only-owner', hosts: owned } : null);
 }
 
-/** Whether the user still has to deliver something, as far as this device knows. */
-export const useIsDelivering = (): boolean => useDeliveries().value?.some(isClaimed) ?? false;
+/** Whether the server may still grant a claim. */
+const isAskedFor = ({ claim }: DeliveryView): boolean => claim !== null && isOnTheWay(claim);
+
+/** Whether the user still has to deliver something, or may have to, as far as this device knows. */
+export const useIsDelivering = (): boolean =>
+  useDeliveries().value?.some((view) => isClaimed(view) || isAskedFor(view)) ?? false;

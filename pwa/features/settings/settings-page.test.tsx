@@ -368,7 +368,8 @@ describe('The pickup service of a courier who has a delivery', () => {
   const pickup = () =>
     screen.getByRole<HTMLInputElement>('switch', { name: 'Ik doe mee aan de ophaalservice' });
   const words = /^Je brengt nog een bestelling weg. Stoppen kan/;
-  const claimed = { delivery: { _id: 'order/one' }, holder: 'me', done: null } as unknown as DeliveryView;
+  const known = { delivery: { _id: 'order/one' }, holder: 'me', done: null, claim: null };
+  const claimed = known as unknown as DeliveryView;
 
   test('cannot be switched off, and says why', () => {
     deliveries.put([claimed]);
@@ -384,6 +385,22 @@ describe('The pickup service of a courier who has a delivery', () => {
     fireEvent.click(pickup());
     expect(pickup().checked).toBe(false);
   });
+
+  test.each(['waiting', 'sending', 'unknown'] as const)(
+    'cannot be switched off while a claim is not answered: %s',
+    (state) => {
+      const claim = { id: 'command/one', kind: 'claim-delivery', state, refusal: null } as const;
+      deliveries.put([{ ...claimed, holder: 'nobody', claim }]);
+      courier();
+      open();
+      fireEvent.click(pickup());
+      expect(pickup().checked).toBe(true);
+      expect(screen.getByText(words)).toBeTruthy();
+      act(() => deliveries.put([{ ...claimed, holder: 'nobody', claim: { ...claim, state: 'refused' } }]));
+      fireEvent.click(pickup());
+      expect(pickup().checked).toBe(false);
+    },
+  );
 
   test('is not saved as off either, if it was switched off before that', async () => {
     courier();
