@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { CartItem } from '#domain/cart';
 import { storedCart } from '../../data/use-cart.ts';
@@ -34,6 +34,17 @@ test('shows a failed order with a warning in the list, and opens its page', () =
   expect(screen.getByText('### FOUT BIJ HET BESTELLEN ###')).toBeTruthy();
   fireEvent.click(screen.getByRole('link', { name: 'Pizzeria Roma' }));
   expect(elsewhere()).toBe('/order/a');
+});
+
+test('does not announce a cancelled order of today any more', () => {
+  orders.put([orderViewOf('a', { deliver: true, due: '2026-03-11T18:00:00.000Z' })]);
+  open('/orders');
+  expect(screen.getByText('Bezorgen om 19:00')).toBeTruthy();
+  const cancelled = '2026-03-11T16:50:00.000Z';
+  act(() => orders.put([orderViewOf('a', { deliver: true, due: '2026-03-11T18:00:00.000Z', cancelled })]));
+  expect(screen.getByText('Geannuleerd')).toBeTruthy();
+  expect(screen.queryByText('Bezorgen om 19:00')).toBeNull();
+  expect(screen.getByText('Vandaag 19:00')).toBeTruthy();
 });
 
 test('says of an order to be paid online that it waits for the payment, not that it failed', () => {

@@ -62,14 +62,14 @@ function Details({ order }: { order: OrderView['order'] }) {
   );
 }
 
-function DueText({ order: { due, deliver, done } }: { order: OrderView['order'] }) {
+function DueText({ order: { due, deliver, done, cancelled } }: { order: OrderView['order'] }) {
   const { i18n } = useLingui();
   const now = useNow();
   const at = Date.parse(due);
   const time = clockTime(at);
   const isToday = serviceDay(at) === serviceDay(now);
   if (!isToday) return at > now ? `${dateText(at, i18n.locale)}, ${time}` : dateText(at, i18n.locale);
-  if (done !== null) return <Trans>Vandaag {time}</Trans>;
+  if (done !== null || cancelled) return <Trans>Vandaag {time}</Trans>;
   return deliver ? <Trans>Bezorgen om {time}</Trans> : <Trans>Afhalen om {time}</Trans>;
 }
 
