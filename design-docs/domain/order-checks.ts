@@ -81,7 +81,7 @@ export function checkoutProblems(checkout: Checkout): CheckoutProblem[] {
   if (checkout.unreachable) problems.push('kitchen-unreachable');
   if (earliest === null) problems.push('no-time');
   else if (checkout.timeGone) problems.push('time-gone');
-  if (checkout.paused) problems.push('paused');
+  if (checkout.paused && earliest !== null) problems.push('paused');
   if (!user) problems.push('no-user');
   problems.push(...deliveryProblems(checkout));
   if (needsVerifiedPhone(payment) && !phoneVerified) problems.push('phone-unverified');

@@ -33,12 +33,12 @@ export function orderTime(
   now: Instant,
   refuse: Refuse,
 ): Instant {
-  const paused = pausedUntil(host, now);
-  if (paused !== null) return refuse('paused', { until: new Date(paused).toISOString() });
   const wait = waitMinutes(host, deliver);
   const slots = timeSlots(host, now, wait);
   const [earliest] = slots;
   if (earliest === undefined) return refuse('host-closed');
+  const paused = pausedUntil(host, now);
+  if (paused !== null) return refuse('paused', { until: new Date(paused).toISOString() });
   const asSoonAsPossible = { due: new Date(earliest).toISOString(), asap: true };
   if (asap && !isAfterToday(due, slots, now) && !isChosenToday(due, slots)) {
     if (earliest > due + ASAP_TOLERANCE) return refuse('slot-changed', asSoonAsPossible);

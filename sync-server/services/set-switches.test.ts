@@ -61,6 +61,11 @@ describe('An order', () => {
     expect((await placed(takeaway(server.clock))).status).toBe('order');
   });
 
+  test('is refused as for a closed business during a pause that lasts until closing', async () => {
+    await flip(on('paused', { until: later(12 * 60) }));
+    expect((await refused(takeaway(server.clock))).refusal).toBe('422 host-closed');
+  });
+
   test('is refused while the business is closed for the day, and due after it opens again later today', async () => {
     await flip(on('closed', { until: later(12 * 60) }));
     expect((await refused(takeaway(server.clock))).refusal).toBe('422 host-closed');

@@ -456,6 +456,15 @@ test('takes no orders during a pause, and says until when', () => {
   expect(cart().getByRole<HTMLButtonElement>('button', { name: /^Afrekenen/ }).disabled).toBe(true);
 });
 
+test('promises no orders after a pause that lasts until closing', () => {
+  kept.now = instantAt('2026-03-11', 21 * 60 + 40);
+  give({ switched: { pausedUntil: kept.now + 40 * 60_000 } });
+  open();
+  addMargherita();
+  expect(cart().getByText('Bestellen is vandaag niet mogelijk')).toBeTruthy();
+  expect(cart().queryByText(/bestellen kan weer/)).toBeNull();
+});
+
 test.each([true, false])('shows beside the way to the checkout why it is off (wide: %s)', (wide) => {
   screenOf({ wide });
   give({ closed: true });

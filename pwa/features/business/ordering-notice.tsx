@@ -4,6 +4,7 @@ import { clockTime, type Instant } from '#domain/amsterdam-time';
 import { offersTakeaway } from '#domain/business-card';
 import { isUnreachable } from '#domain/kitchen-heard';
 import { type HostNow, pausedUntil } from '#domain/switches';
+import { earliestTime } from '#domain/time-slots';
 import { acceptsOrders, openingState } from '#domain/timetable';
 import { PausedNotice } from '../../ui/business/paused-notice.tsx';
 import { DeliversAgain } from '../../ui/business/switched-notice.tsx';
@@ -19,7 +20,8 @@ interface OrderingNoticeProps {
 export function OrderingNotice({ host, now, accepts }: OrderingNoticeProps) {
   const opening = openingState(host, now);
   const paused = pausedUntil(host, now);
-  if (paused !== null) return <PausedNotice until={paused} />;
+  const takesOrdersAgain = earliestTime(host, now, 0) !== null;
+  if (paused !== null && takesOrdersAgain) return <PausedNotice until={paused} />;
   if (isUnreachable(host, now)) {
     return (
       <Notice tone="warn" title={<Trans>Even niet bereikbaar</Trans>}>
