@@ -227,7 +227,12 @@ const business: Part[] = [
     states: {
       'no delivery': <SwitchedNotice reason="no-delivery" business={roma.name} address={home.name!} />,
       'delivery off': (
-        <SwitchedNotice reason="delivery-off" business={LONG} address={home.name!} until={EVENING} />
+        <SwitchedNotice
+          reason="delivery-off"
+          business={LONG}
+          address={home.name!}
+          hours={{ ...roma, switched: { deliveryOff: { until: EVENING } } }}
+        />
       ),
       'no takeaway': <SwitchedNotice reason="no-takeaway" business={roma.name} address={home.name!} />,
     },

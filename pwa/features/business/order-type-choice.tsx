@@ -47,7 +47,7 @@ export function AddressOfOrder({ host, order, asking, onAsking }: AddressOfOrder
         reason={order.switched}
         business={host.name}
         address={order.address?.name ?? ''}
-        until={host.switched?.deliveryOff?.until}
+        hours={host}
       />
       {showAddress && (
         <button type="button" className={styles.address} onClick={() => onAsking(true)}>

@@ -30,12 +30,12 @@ export function OrderingNotice({ host, now, accepts }: OrderingNoticeProps) {
     );
   }
   if (!accepts) {
-    // The kitchen switched off all that the business offers, until then.
-    const until = !offersTakeaway(host) && host.order?.allow && host.switched?.deliveryOff?.until;
+    // The kitchen switched off all that the business offers, until a time.
+    const isOff = !offersTakeaway(host) && host.order?.allow && host.switched?.deliveryOff?.until;
     return (
       <Notice tone="warn">
-        {until && acceptsOrders(host, now) ? (
-          <DeliversAgain until={until} />
+        {isOff && acceptsOrders(host, now) ? (
+          <DeliversAgain hours={host} />
         ) : (
           <Trans>Bestellen is vandaag niet mogelijk</Trans>
         )}

@@ -92,6 +92,13 @@ test('switches to takeaway with a message when delivery is switched off', () => 
   expect(screen.getByText(/Pizzeria Roma bezorgt op dit moment niet.*vanaf 19:30/)).toBeTruthy();
 });
 
+test('promises no delivery at a time after closing', () => {
+  kept.now = at(21, 30);
+  give({ delivery: { deliver: false }, switched: { deliveryOff: { until: kept.now + 60 * 60_000 } } });
+  open();
+  expect(screen.getByText(/bezorgt op dit moment niet.*Vandaag wordt er niet meer bezorgd/)).toBeTruthy();
+});
+
 test('switches to takeaway with a message when the business does not deliver', () => {
   give({ delivery: { deliver: false } });
   open();

@@ -30,12 +30,7 @@ export function OrderTypeSection({ checkout }: { checkout: Checkout }) {
         onChange={(deliver) => remember({ type: deliver ? 'deliver' : 'takeaway' })}
         onAskAddress={() => setAsking(true)}
       />
-      <SwitchedNotice
-        reason={type.switched}
-        business={host.name}
-        address={addressWords}
-        until={host.switched?.deliveryOff?.until}
-      />
+      <SwitchedNotice reason={type.switched} business={host.name} address={addressWords} hours={host} />
       {isRefused && (
         <p className={styles.hint}>
           <Trans>Je bestelling staat nu op afhalen. Een ander adres kiezen kan ook.</Trans>

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
-import { clockTime, type Instant, serviceDay, serviceDayStart } from '#domain/amsterdam-time';
+import { clockTime, serviceDay, serviceDayStart } from '#domain/amsterdam-time';
 import type { SwitchReason } from '#domain/order-type';
+import { intervalsAhead, type OpeningHours } from '#domain/timetable';
 import { NoDelivery } from '../address/delivery-message.tsx';
 import { Notice } from '../notice.tsx';
 
@@ -9,12 +10,12 @@ interface SwitchedNoticeProps {
   reason: SwitchReason | null;
   business: string;
   address: string;
-  /** When delivery that the kitchen switched off begins again; null if that is not known. */
-  until?: Instant | null | undefined;
+  /** With its switches, if it is known when delivery begins again. */
+  hours?: OpeningHours;
 }
 
 /** Says why the order type was switched to takeaway or delivery. */
-export function SwitchedNotice({ reason, business, address, until = null }: SwitchedNoticeProps) {
+export function SwitchedNotice({ reason, business, address, hours }: SwitchedNoticeProps) {
   switch (reason) {
     case null:
       return null;
@@ -31,7 +32,7 @@ export function SwitchedNotice({ reason, business, address, until = null }: Swit
       return (
         <Notice tone="warn">
           <Trans>{business} bezorgt op dit moment niet. Je kunt je bestelling afhalen.</Trans>{' '}
-          {until !== null && <DeliversAgain until={until} />}
+          {hours && <DeliversAgain hours={hours} />}
         </Notice>
       );
     case 'no-takeaway':
@@ -43,10 +44,14 @@ export function SwitchedNotice({ reason, business, address, until = null }: Swit
   }
 }
 
-export function DeliversAgain({ until }: { until: Instant }) {
+/** When delivery that the kitchen switched off begins again. */
+export function DeliversAgain({ hours }: { hours: OpeningHours }) {
+  const until = hours.switched?.deliveryOff?.until ?? null;
+  if (until === null) return null;
   const time = clockTime(until);
   // A switch that ends with a service day means that whole day.
-  return until === serviceDayStart(serviceDay(until)) ? (
+  const isWholeDay = until === serviceDayStart(serviceDay(until));
+  return isWholeDay || intervalsAhead(hours, until).length === 0 ? (
     <Trans>Vandaag wordt er niet meer bezorgd.</Trans>
   ) : (
     <Trans>Bezorgen kan weer vanaf {time}.</Trans>
