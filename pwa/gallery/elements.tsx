@@ -23,6 +23,7 @@ import { IconButton, IconLink } from '../ui/icon-button.tsx';
 import { InstallApp } from '../ui/install-app.tsx';
 import { NoConnection } from '../ui/no-connection.tsx';
 import { Notice } from '../ui/notice.tsx';
+import { AmountField, WholeField } from '../ui/number-fields.tsx';
 import { OwnerBar } from '../ui/owner-bar.tsx';
 import { OwnersOnly } from '../ui/owners-only.tsx';
 import { Page } from '../ui/page.tsx';
@@ -188,6 +189,35 @@ const fields: Part[] = [
           <option>Pizzeria Roma</option>
           <option>{LONG}</option>
         </SelectField>
+      ),
+    },
+  },
+  {
+    name: 'AmountField',
+    states: {
+      empty: (
+        <Held<number | null> initial={null}>
+          {(amount, set) => <AmountField label="Minimum, in euro" value={amount} onChange={set} />}
+        </Held>
+      ),
+      'filled, with hint': (
+        <Held<number | null> initial={12.5}>
+          {(amount, set) => (
+            <AmountField
+              label="Terug te betalen, in euro"
+              hint="Hoogstens € 21,79"
+              value={amount}
+              onChange={set}
+            />
+          )}
+        </Held>
+      ),
+      'whole number': (
+        <Held<number | null> initial={45}>
+          {(minutes, set) => (
+            <WholeField label="Wachttijd, in minuten" value={minutes} onChange={set} least={5} most={240} />
+          )}
+        </Held>
       ),
     },
   },
