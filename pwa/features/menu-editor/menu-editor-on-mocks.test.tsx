@@ -112,8 +112,11 @@ describe('The owner of Roma', () => {
     fireEvent.change(sizes()[0]!, { target: { value: 'klein' } });
     await press('Opslaan');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    const { menu } = (await readMenuDraft(ROMA))!.value;
-    expect(menu.products.find(({ name }) => name === 'Margherita')).toMatchObject({ tab: EXTRA_TAB });
+    const edited = async () => {
+      const { menu } = (await readMenuDraft(ROMA))!.value;
+      return menu.products.find(({ name }) => name === 'Margherita');
+    };
+    await waitFor(async () => expect(await edited()).toMatchObject({ tab: EXTRA_TAB }));
   });
 
   test('is led to a fault in a part of the form that was folded', async () => {
