@@ -26,6 +26,12 @@ export interface RefundState {
   left?: number | undefined;
 }
 
+/** The refund of a payment; undefined if it has none. */
+export const refundOf = <R extends Pick<RefundState, 'payment'>>(
+  refunds: readonly R[] | undefined,
+  payment: string | undefined,
+): R | undefined => refunds?.find((refund) => refund.payment === payment);
+
 /** What the business has to pay back of a refund that failed, in euros (rule payment/refund-states). */
 export const leftOf = ({ amount, left = amount }: Pick<RefundState, 'amount' | 'left'>): number => left;
 

@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro';
 import type { Order } from '#documents/order';
 import { isHandedOver } from '#domain/order-status';
 import { paymentOutcome } from '#domain/payment-status';
+import { refundOf } from '#domain/refund';
 
 type Paying = Pick<Order, 'deliver' | 'done' | 'status' | 'cancelled' | 'refunds' | 'kept'>;
 /** The kitchen does not know the `id` of a payment at the provider. */
@@ -33,8 +34,8 @@ function paidWords(order: Paying, payment: Payment): MessageDescriptor {
   return order.cancelled ? refundWords(order, payment) : msg`Betaald met iDEAL`;
 }
 
-function refundWords({ refunds = [], kept }: Paying, { id }: Payment): MessageDescriptor {
-  const refund = refunds.find(({ payment }) => payment === id);
+function refundWords({ refunds, kept }: Paying, { id }: Payment): MessageDescriptor {
+  const refund = refundOf(refunds, id);
   if (kept && !refund) return msg`Betaald met iDEAL en niet terugbetaald`;
   if (refund?.status === 'arrived')
     return kept ? msg`Betaald met iDEAL en deels terugbetaald` : msg`Betaald met iDEAL en terugbetaald`;

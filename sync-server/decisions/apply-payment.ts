@@ -2,6 +2,7 @@ import type { Id } from '#documents/ids';
 import type { LedgerOrder } from '#documents/order';
 import { type Cents, fromEuros } from '#domain/money';
 import { isCurrent } from '#domain/order-status';
+import { refundOf } from '#domain/refund';
 import { type ProviderRefund, refundStatus } from './provider-refund.ts';
 import { amountsFor } from './settled-order.ts';
 
@@ -76,10 +77,10 @@ const acceptsPayment = (order: LedgerOrder, { payment, now }: PaymentReport): bo
   fromEuros(amountsFor(order, 'ideal').amount) === payment.amount;
 
 /** Whether its refund was decided or made: the provider still reports a refunded payment as paid. */
-const hasRefund = ({ refunds = [] }: LedgerOrder, payment: ProviderPayment): boolean =>
+const hasRefund = ({ refunds }: LedgerOrder, payment: ProviderPayment): boolean =>
   refundStatus(payment, payment.amount) !== null ||
   payment.refunded > 0 ||
-  refunds.some((refund) => refund.payment === payment.id);
+  refundOf(refunds, payment.id) !== undefined;
 
 const withAttempt = ({ payments }: LedgerOrder, id: string): string[] =>
   payments.includes(id) ? payments : [...payments, id];

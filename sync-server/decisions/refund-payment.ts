@@ -1,6 +1,6 @@
 import type { LedgerOrder, Refund } from '#documents/order';
 import { type Cents, cents, fromEuros, maxCents, toEuros, ZERO } from '#domain/money';
-import { canAdvance } from '#domain/refund';
+import { canAdvance, refundOf } from '#domain/refund';
 import type { ProviderPayment } from './apply-payment.ts';
 import { type ProviderRefund, refundStatus } from './provider-refund.ts';
 
@@ -25,7 +25,7 @@ export function refundStatusFor(
   order: LedgerOrder,
   payment: ProviderPayment,
 ): ProviderRefund['status'] | null {
-  const due = order.refunds?.find((refund) => refund.payment === payment.id)?.date;
+  const due = refundOf(order.refunds, payment.id)?.date;
   return refundStatus(payment, amountToReturn(order, payment), due ? Date.parse(due) : undefined);
 }
 
@@ -54,7 +54,7 @@ export function withRefund(
 ): LedgerOrder | null {
   const { payment, amount, ...state } = change;
   const { refunds = [] } = order;
-  const known = refunds.find((refund) => refund.payment === payment);
+  const known = refundOf(refunds, payment);
   if (known && !canAdvance(known.status, state.status)) return null;
   const at = new Date(now).toISOString();
   const refund = { payment, amount, date: at, ...known, ...state };

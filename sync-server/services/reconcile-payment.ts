@@ -8,7 +8,7 @@ import {
 } from '#decisions/refund-payment';
 import type { LedgerOrder } from '#documents/order';
 import { toEuros } from '#domain/money';
-import { isRefundOver } from '#domain/refund';
+import { isRefundOver, refundOf } from '#domain/refund';
 import type { Deps } from '../deps.ts';
 import { ApiError } from '../http/api-error.ts';
 import { changeAndSettle } from './settle-order.ts';
@@ -80,7 +80,7 @@ async function refundUnlessOwed(
 ): Promise<{ order: LedgerOrder; next: NextCheck }> {
   const amount = amountToReturn(order, payment);
   if (amount === 0) return { order, next: 'never' };
-  const noted = order.refunds?.find((refund) => refund.payment === payment.id)?.status;
+  const noted = refundOf(order.refunds, payment.id)?.status;
   // A result is final: the business may have settled a failed refund with the customer.
   if (noted && isRefundOver(noted)) return { order, next: 'never' };
   const known = refundStatusFor(order, payment);

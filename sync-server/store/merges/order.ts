@@ -6,7 +6,7 @@ import { MAX_STEPS } from '#domain/kitchen-step';
 import { cents, type Euros, fromEuros, toEuros } from '#domain/money';
 import { canTransition } from '#domain/order-status';
 import { isSuccessful } from '#domain/payment-status';
-import { mergeRefunds } from '#domain/refund';
+import { mergeRefunds, refundOf } from '#domain/refund';
 
 /**
  * Merges two states of one order: an event in either of them happened. If the customer was removed from one state, they
@@ -153,7 +153,7 @@ function mergeRefundsOf({ payment, amount }: LedgerOrder, winner: LedgerOrder, l
   const { cancelled: date, cancelled_by, refusal } = first ?? {};
   const { id } = payment;
   const kept = keptOf({ payment, amount }, refunds, keeper);
-  if (date && payment.paid && id && !kept && !refunds.some((refund) => refund.payment === id))
+  if (date && payment.paid && id && !kept && !refundOf(refunds, id))
     refunds.push({ payment: id, amount, status: 'due', date });
   return {
     ...(refunds.length > 0 && { refunds }),
@@ -170,7 +170,7 @@ function keptOf(
   refunds: readonly Refund[],
   keeper: LedgerOrder | null,
 ): Euros | undefined {
-  const refund = refunds.find((one) => one.payment === payment.id);
+  const refund = refundOf(refunds, payment.id);
   const left = refund && toEuros(cents(fromEuros(amount) - fromEuros(refund.amount)));
   return (keeper?.kept && (left ?? keeper.kept)) || undefined;
 }
