@@ -23,6 +23,10 @@ export interface Recipient {
   device?: Device;
 }
 
+/** Whether notices of this kind are not switched off. */
+export const wants = ({ muted }: Recipient, kind: Notice['kind']): boolean =>
+  muted.every((one) => one !== kind);
+
 /** Sends notices to the devices of users. Every call that reaches outside throws a GatewayError if it fails. */
 export interface PushGateway {
   readonly name: string;

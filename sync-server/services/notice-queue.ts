@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Deps } from '../deps.ts';
 import { GatewayError } from '../gateways/gateway-error.ts';
-import type { Notice, PushGateway, Recipient } from '../gateways/push.ts';
+import { type Notice, type PushGateway, type Recipient, wants } from '../gateways/push.ts';
 import { errorName } from './error-name.ts';
 
 /** Requests to push services at the same time. */
@@ -89,8 +89,7 @@ export class NoticeQueue {
 async function presentRecipient({ gateway, recipient, notice }: Sending): Promise<Recipient | undefined> {
   const endpointOf = ({ device }: Recipient) => device?.subscription.endpoint;
   const present = await gateway.recipients([recipient.user]);
-  const wants = ({ muted }: Recipient) => muted.every((kind) => kind !== notice.kind);
-  return present.find((one) => endpointOf(one) === endpointOf(recipient) && wants(one));
+  return present.find((one) => endpointOf(one) === endpointOf(recipient) && wants(one, notice.kind));
 }
 
 const isBusy = (error: unknown): boolean =>

@@ -6,7 +6,7 @@ import type { LedgerOrder } from '#documents/order';
 import { type Audience, NOTICE_RULES } from '#domain/notice-kind';
 import { paths } from '#domain/paths';
 import type { Deps } from '../deps.ts';
-import type { Notice, PushGateway, Recipient } from '../gateways/push.ts';
+import { type Notice, type PushGateway, type Recipient, wants } from '../gateways/push.ts';
 import { concurrentlyForAll } from '../store/concurrently.ts';
 import type { Sending } from './notice-queue.ts';
 
@@ -40,8 +40,8 @@ export async function passNotices(
     for (const { kind, until } of due) {
       const notice = noticeOf(kind, order, until);
       const audience = people[NOTICE_RULES[kind].to];
-      const wants = ({ recipient }: Reached) => !recipient.muted.includes(kind);
-      pass(audience.filter(wants).map((one) => ({ ...one, notice })));
+      const reachable = audience.filter(({ recipient }) => wants(recipient, kind));
+      pass(reachable.map((one) => ({ ...one, notice })));
     }
   });
 }
