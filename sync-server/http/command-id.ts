@@ -1,9 +1,7 @@
 import type { Context } from 'koa';
-import { COMMAND_ID_HEADER } from '#contract/headers';
-import { isUlid } from '#domain/ulid';
+import { COMMAND_ID_HEADER, commandIdIn } from '#contract/headers';
 
 /** The id of the command that a call sends, the same for every attempt; undefined if the caller does not name it. */
 export function commandIdOf(ctx: Context): string | undefined {
-  const id = ctx.get(COMMAND_ID_HEADER);
-  return isUlid(id) ? id : undefined;
+  return commandIdIn(ctx.get(COMMAND_ID_HEADER));
 }
