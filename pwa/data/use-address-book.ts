@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { AddressCandidate, SavedAddress } from '#documents/address';
 import { savedAs } from '#domain/address';
 import { hubOfAddress } from '#domain/hub-region';
-import { candidateOf } from './candidate-of.ts';
+import { candidateOf, withSavedDoor } from './candidate-of.ts';
 import type { Outcome } from './outcome.ts';
 import type { Stored } from './stored.ts';
 import { type LocateResult, locate } from './use-address-search.ts';
@@ -44,9 +44,7 @@ export function useAddressBook(): AddressBook {
     select: (address) => choose(candidateOf(address)),
     async add(address) {
       const result = await save(address);
-      // A search finds no door instructions; a saved address has them.
-      const door = savedAs(addresses.value ?? [], address)?.door;
-      if (result !== 'invalid') choose(candidateOf(door ? { ...address, door } : address));
+      if (result !== 'invalid') choose(withSavedDoor(addresses.value ?? [], address));
       return result;
     },
     async remove(key) {

@@ -1,7 +1,7 @@
 import type { AddressCandidate, SavedAddress } from '#documents/address';
 import { savedAs } from '#domain/address';
 import { hubOfAddress } from '#domain/hub-region';
-import { candidateOf } from './candidate-of.ts';
+import { withSavedDoor } from './candidate-of.ts';
 import { type AddressLookup, useAddressLookup } from './use-address-lookup.ts';
 import { useAddresses } from './use-addresses.ts';
 import { useHubs } from './use-hubs.ts';
@@ -35,9 +35,7 @@ export function useDeliveryAddresses(): DeliveryAddresses {
     notes: useRefusalNotes(),
     lookup: useAddressLookup(),
     choose(picked) {
-      // A search finds no door instructions; a saved address has them.
-      const door = savedAs(saved, picked)?.door;
-      const address = candidateOf(door ? { ...picked, door } : picked);
+      const address = withSavedDoor(saved, picked);
       const hub = hubOfAddress(hubs, address)?._id;
       // A business may deliver to an address outside every hub; the hub of this device then stays.
       updateSettings({ address, type: 'deliver', ...(hub && { hub }) });
