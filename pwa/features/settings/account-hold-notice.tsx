@@ -8,6 +8,7 @@ import { useSession } from '../../data/use-session.ts';
 import { Link } from '../../ui/link.tsx';
 import { Notice, type NoticeTone } from '../../ui/notice.tsx';
 import styles from './settings.module.css';
+import { ToDeliveries } from './still-delivering.tsx';
 
 /** Why the account cannot be deleted now, with the way to change that. */
 export function AccountHoldNotice({ hold, tone }: { hold: AccountHold; tone: NoticeTone }) {
@@ -19,9 +20,7 @@ export function AccountHoldNotice({ hold, tone }: { hold: AccountHold; tone: Not
         <Trans>Naar je bestelling</Trans>
       </Link>
     ) : (
-      <Link to={paths.dashboard.href({ tab: 'courier' })}>
-        <Trans>Naar de ophaalservice</Trans>
-      </Link>
+      <ToDeliveries />
     );
   return (
     <Notice tone={tone} action={link}>

@@ -7,13 +7,13 @@ import { paths } from '#domain/paths';
 import { leavePickup } from '../../data/account.ts';
 import { useIsDelivering } from '../../data/account-hold.ts';
 import { useRefusalText } from '../../data/refusal-text.ts';
-import { Link } from '../../ui/link.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { TitledCard } from '../../ui/titled-card.tsx';
 import { JoinBusiness } from './join-business.tsx';
 import { RemovableList } from './removable-list.tsx';
 import styles from './settings.module.css';
+import { StillDelivering } from './still-delivering.tsx';
 
 interface PickupCardProps {
   user: UserAnswer;
@@ -30,7 +30,7 @@ export function PickupCard({ user, on, onChange }: PickupCardProps) {
   const [isRefused, setIsRefused] = useState(false);
   const { t } = useLingui();
   const change = (next: boolean) => {
-    const mustStay = !next && user.courier && isDelivering;
+    const mustStay = !next && isDelivering;
     setIsRefused(mustStay);
     if (!mustStay) onChange(next);
   };
@@ -40,19 +40,6 @@ export function PickupCard({ user, on, onChange }: PickupCardProps) {
       {isRefused && isDelivering && <StillDelivering />}
       {on && <Businesses user={user} />}
     </TitledCard>
-  );
-}
-
-export function StillDelivering() {
-  const link = (
-    <Link to={paths.dashboard.href({ tab: 'courier' })}>
-      <Trans>Naar de ophaalservice</Trans>
-    </Link>
-  );
-  return (
-    <Notice tone="warn" action={link}>
-      <Trans>Je brengt nog een bestelling weg. Stoppen kan als die is afgeleverd of teruggegeven.</Trans>
-    </Notice>
   );
 }
 

@@ -8,8 +8,9 @@ import { DeleteAccount } from './delete-account.tsx';
 import { DetailsCard } from './details-card.tsx';
 import { ClubsCard, FavouritesCard } from './favourites-card.tsx';
 import { NoticesCard } from './notices-card.tsx';
-import { PickupCard, StillDelivering } from './pickup-card.tsx';
+import { PickupCard } from './pickup-card.tsx';
 import styles from './settings.module.css';
+import { StillDelivering } from './still-delivering.tsx';
 import { type ProfileForm, useProfileForm } from './use-profile-form.ts';
 
 interface SettingsFormProps {

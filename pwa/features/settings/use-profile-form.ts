@@ -31,7 +31,7 @@ export function useProfileForm(user: UserAnswer, target: string): ProfileForm {
   const upload = useUpload();
   const saving = useSaving(target);
   const problem = formProblem(name, ['required', 'min2']);
-  const mustDeliver = useIsDelivering() && user.courier && !courier;
+  const mustDeliver = useIsDelivering() && !courier;
   const isReady = isMobile(user.phone) && upload.progress === null;
   const [tried, setTried] = useState(false);
   const nameField = useRef<HTMLInputElement>(null);
