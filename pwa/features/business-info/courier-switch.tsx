@@ -1,26 +1,29 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import type { UserAnswer } from '#contract/auth';
 import type { Host } from '#documents/host';
 import { joinPickup, leavePickup } from '../../data/account.ts';
 import { approvalBy } from '../../data/courier-approval.ts';
 import { useRefusalText } from '../../data/refusal-text.ts';
-import { useSession } from '../../data/use-session.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Switch } from '../../ui/switch.tsx';
+
+interface CourierSwitchProps {
+  host: Host;
+  user: UserAnswer;
+}
 
 /**
  * Asks to deliver for this business, takes that back, or stops delivering after a question (rule
  * couriers/asking-a-business).
  */
-export default function CourierSwitch({ host: { _id, name } }: { host: Host }) {
-  const { user } = useSession();
+export default function CourierSwitch({ host: { _id, name }, user }: CourierSwitchProps) {
   const [busy, setBusy] = useState(false);
   const [asking, setAsking] = useState(false);
   const [refused, setRefused] = useState<string | null>(null);
   const explain = useRefusalText();
   const { t } = useLingui();
-  if (!user) return null;
   const approval = approvalBy(_id, user);
   const change = async (on: boolean) => {
     setAsking(false);

@@ -40,7 +40,7 @@ export function DeliverySection({ host }: { host: Host }) {
       {regions.length > 0 && <Regions regions={regions} free={host.delivery?.free ?? false} />}
       {isForCourier && (
         <Suspense>
-          <CourierSwitch host={host} />
+          <CourierSwitch host={host} user={user} />
         </Suspense>
       )}
     </Card>
