@@ -20,8 +20,7 @@ interface OrderingNoticeProps {
 export function OrderingNotice({ host, now, accepts }: OrderingNoticeProps) {
   const opening = openingState(host, now);
   const paused = pausedUntil(host, now);
-  const takesOrdersAgain = earliestTime(host, now, 0) !== null;
-  if (paused !== null && takesOrdersAgain) return <PausedNotice until={paused} />;
+  if (paused !== null && earliestTime(host, now, 0) !== null) return <PausedNotice until={paused} />;
   if (isUnreachable(host, now)) {
     return (
       <Notice tone="warn" title={<Trans>Even niet bereikbaar</Trans>}>
