@@ -75,7 +75,7 @@ function discountsOf(products: Product[], flat: FlatProduct[], source: MenuSourc
         meant.map((discount) => ({ ...discount, tab, group })),
       );
   });
-  return [...[...places.values()].flat(), ...unnamedDiscounts(flat, source).map(({ discount }) => discount)];
+  return [...places.values(), ...unnamedDiscounts(flat, source).map(({ discount }) => discount)].flat();
 }
 
 /**
