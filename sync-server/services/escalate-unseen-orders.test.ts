@@ -3,7 +3,9 @@ import { hearDevice, stepOrder } from '#contract/kitchen';
 import { orderInfo } from '#contract/orders';
 import type { Id } from '#documents/ids';
 import { toInternational } from '#domain/phone';
+import type { Deps } from '../deps.ts';
 import { duringTests } from '../testing/during-tests.ts';
+import { otherServer } from '../testing/in-between.ts';
 import { at, takeaway } from '../testing/order-request.ts';
 import { ordering } from '../testing/ordering.ts';
 import { type LoggedIn, startTestServer } from '../testing/start-test-server.ts';
@@ -12,12 +14,9 @@ import { housekeep } from './housekeep.ts';
 import { invitePerson } from './invite-person.ts';
 import { markSeen } from './mark-seen.ts';
 
-// The server's own checks, every twenty seconds of real time, would interfere with those of the tests.
-vi.mock('./watch-kitchens.ts', async (original) => ({
-  ...(await original<object>()),
-  watchKitchens: (_: unknown, signal: AbortSignal) =>
-    new Promise((resolve) => signal.addEventListener('abort', resolve)),
-}));
+vi.mock('./watch-kitchens.ts', async (original) =>
+  (await import('../testing/without-kitchen-watch.ts')).withoutKitchenWatch(original),
+);
 
 const HOST = 'organisation/midden';
 const OWNER = '0633335001';
@@ -127,7 +126,7 @@ describe('An order that nobody looked at', () => {
   test('is decided once by two servers that look at the same moment', async () => {
     const id = await place();
     minutes(5);
-    const other = { ...server.deps, store: server.otherStore() };
+    const other = otherServer(server);
     await Promise.all([look(), look(other), look(), look(other)]);
     expect(texts()).toHaveLength(1);
     minutes(10);
@@ -150,14 +149,15 @@ describe('An order that nobody looked at', () => {
   });
 
   test.each([
-    ['cannot be written', () => vi.spyOn(server.store.orders, 'change')],
-    ['is of a kitchen that cannot be read', () => vi.spyOn(server.store.kitchen, 'exists')],
+    ['cannot be written', ({ store }: Deps) => vi.spyOn(store.orders, 'change')],
+    ['is of a kitchen that cannot be read', ({ store }: Deps) => vi.spyOn(store.kitchen, 'exists')],
   ])('is attended to although another one %s', async (_, spied) => {
     const ids = [await place(), await place()];
     minutes(5);
-    const broken = spied().mockRejectedValueOnce(new Error('down'));
-    await look();
-    broken.mockRestore();
+    // A store of its own, as the projections of the running server call the same methods.
+    const broken = otherServer(server);
+    spied(broken).mockRejectedValueOnce(new Error('down'));
+    await look(broken);
     const called = async () =>
       (await Promise.all(ids.map(stored))).filter(({ called_out }) => called_out).length;
     expect(await called()).toBe(1);

@@ -10,6 +10,10 @@ import { clearKitchens } from './clear-kitchens.ts';
 import { invitePerson } from './invite-person.ts';
 import { checkAll, checkKitchens } from './watch-kitchens.ts';
 
+vi.mock('./watch-kitchens.ts', async (original) =>
+  (await import('../testing/without-kitchen-watch.ts')).withoutKitchenWatch(original),
+);
+
 const HOST = 'organisation/midden';
 const TABLET = '01j0000000000000000000000a';
 const PHONE = '01j0000000000000000000000b';
