@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { signup } from '#contract/auth';
 import { addDelivers } from '#contract/edges';
+import { userDatabase } from '#documents/databases';
 import type { Id } from '#documents/ids';
 import { duringTests, newUserPerTest } from '../testing/during-tests.ts';
 import { afterNext, beforeNext, otherServerPerTest } from '../testing/in-between.ts';
@@ -13,6 +14,7 @@ import { createSubmission } from './create-submission.ts';
 import { deleteUser } from './delete-user.ts';
 import { invitePerson } from './invite-person.ts';
 import { logIn } from './log-in.ts';
+import { redeemActionCode } from './redeem-action-code.ts';
 
 const HOST = 'organisation/midden';
 const server = duringTests(startTestServer);
@@ -92,6 +94,16 @@ describe('While an account is deleted at one server', () => {
     );
     await remove();
     expect(await server.store.stampCards.get(leaving.user, HOST)).toBeNull();
+  });
+
+  test('an action code that the user collects at another one leaves no stamps', async () => {
+    const code = (await server.store.codes.get('GRAT1'))!;
+    beforeNext(other.store.stampCards, 'change', remove);
+    await expect(redeemActionCode(other, leaving.user, code)).rejects.toMatchObject({
+      code: 'session-invalid',
+    });
+    expect(await server.store.stampCards.get(leaving.user, HOST)).toBeNull();
+    expect(await server.store.couch.databases('stamps-')).not.toContain(userDatabase('stamps', leaving.user));
   });
 });
 

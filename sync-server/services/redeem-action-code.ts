@@ -5,6 +5,7 @@ import type { Id } from '#documents/ids';
 import type { Stamp } from '#documents/stamp';
 import { isActiveCode } from '#domain/action-code';
 import type { Deps } from '../deps.ts';
+import { refuse } from '../http/api-error.ts';
 import type { Store } from '../store/store.ts';
 import { creditCode } from './update-stamp-card.ts';
 
@@ -54,7 +55,16 @@ export async function redeemActionCode(
   await deps.store.userDatabases.use('stamps', user, (db) =>
     deps.store.couch.upsert<Stamp>(db, entry._id, (current) => current ?? entry),
   );
+  await ensureStillThere(deps.store, user);
   return credit;
+}
+
+/** 'session-invalid' if the account was deleted meanwhile. That missed the stamps, so they are removed here. */
+async function ensureStillThere(store: Store, user: Id<'user'>): Promise<void> {
+  if (await store.users.get(user)) return;
+  await store.stampCards.removeAll(user);
+  await store.userDatabases.destroyAll(user);
+  refuse('session-invalid');
 }
 
 const isoNow = ({ clock }: Deps): string => new Date(clock()).toISOString();
