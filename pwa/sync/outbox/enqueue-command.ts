@@ -35,12 +35,14 @@ async function removeReplaced(user: Id<'user'>, entry: OutboxEntry): Promise<voi
 
 /**
  * Whether a command replaces an earlier one about the same subject: the earlier one waits for the user and is now given
- * again, or it is a way to pay that was never sent, and the order is now paid in another way or cancelled. A retry of
- * iDEAL waits for the page of its order, and would hold up both (rule payment/change-waits).
+ * again; or it is the same action code, which has one outcome however often it is entered; or it is a way to pay that
+ * was never sent, and the order is now paid in another way or cancelled. A retry of iDEAL waits for the page of its
+ * order, and would hold up both (rule payment/change-waits).
  */
 function isReplacedBy(former: OutboxEntry, { subject, command: { kind } }: OutboxEntry): boolean {
   if (former.subject !== subject) return false;
   if (former.command.kind === kind && needsUser(former)) return true;
+  if (kind === 'collect-code') return former.state === 'waiting' || former.state === 'unknown';
   const settlesPayment = kind === 'change-payment' || kind === 'cancel-order';
   return settlesPayment && former.command.kind === 'change-payment' && isUnsent(former);
 }

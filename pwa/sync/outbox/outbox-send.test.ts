@@ -243,6 +243,24 @@ test('replaces a refused way to pay by the one that is chosen next', async () =>
   expect(entry!._id).not.toBe(_id);
 });
 
+test('keeps an action code once that is entered again before it could be sent, and gives one outcome', async () => {
+  const offline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  for (const code of ['HALLO', 'LINDE', 'HALLO']) await enqueueCommandAndWait({ kind: 'collect-code', code });
+  expect((await readOutbox(user)).map(({ subject }) => subject)).toEqual(['code/LINDE', 'code/HALLO']);
+  offline.mockReturnValue(true);
+  await retry();
+  expect(await states()).toEqual(['answered', 'answered']);
+});
+
+test('replaces an action code without an answer by the same one, so that it is not held up', async () => {
+  server.fates = ['answer-lost'];
+  await enqueueCommandAndWait({ kind: 'collect-code', code: 'HALLO' });
+  expect(await enqueueCommandAndWait({ kind: 'collect-code', code: 'HALLO' })).toMatchObject({
+    state: 'answered',
+  });
+  expect(await states()).toEqual(['answered']);
+});
+
 test('replaces an order that waits for the user by the same order, given again, and no other one', async () => {
   seen(false);
   for (const order of ['order/2', 'order/1']) {
