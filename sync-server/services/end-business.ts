@@ -4,16 +4,17 @@ import type { Id } from '#documents/ids';
 import { serviceDay, serviceDayStart } from '#domain/amsterdam-time';
 import type { Deps } from '../deps.ts';
 import { ensure } from '../http/api-error.ts';
+import { endAllCodes } from './make-codes.ts';
 import { removeAllPeople } from './remove-person.ts';
 import { kitchenPeople } from './share-kitchen.ts';
 
 type EndDeps = Pick<Deps, 'store' | 'clock' | 'lock'>;
 
 /**
- * Ends a business for good (rule kitchen/end-business): it takes no orders, and then nobody works there. Idempotent.
- * 'order-under-way' while one of its orders is under way; its people then keep their access, and the command has to be
- * repeated. The same if an order was placed during the call, but then its people have lost their access, so the
- * operator first has to refuse the order or hand it over.
+ * Ends a business for good (rule kitchen/end-business): it takes no orders, and then nobody works there and its codes
+ * give no stamps. Idempotent. 'order-under-way' while one of its orders is under way; its people then keep their access,
+ * and the command has to be repeated. The same if an order was placed during the call, but then its people have lost
+ * their access, so the operator first has to refuse the order or hand it over.
  */
 export async function endBusiness(deps: EndDeps, host: Id<'organisation'>): Promise<void> {
   await deps.store.catalog.changeHost(host, (current) => ({
@@ -28,6 +29,8 @@ export async function endBusiness(deps: EndDeps, host: Id<'organisation'>): Prom
       'the business takes no more orders, but one is under way; repeat this when it is handed over or refused',
   });
   await removeAllPeople(deps, host);
+  // Nobody could end them afterwards.
+  await endAllCodes(deps, host);
   ensure(!(await hasOrderUnderWay(deps, host)), 'order-under-way', {
     message:
       'nobody works there any more, but an order was placed just before; refuse it or hand it over (npm run staff -- orders, refuse, archive) and repeat this',

@@ -21,12 +21,13 @@ import type { Deps } from '../deps.ts';
 import { ensure, refuse } from '../http/api-error.ts';
 import { concurrently } from '../store/concurrently.ts';
 
-type CodeDeps = Pick<Deps, 'store' | 'clock' | 'lock' | 'config'>;
+type EndDeps = Pick<Deps, 'store' | 'clock' | 'lock'>;
+type CodeDeps = EndDeps & Pick<Deps, 'config'>;
 
 /** Codes that are created at the same time. */
 const AT_ONCE = 20;
 
-export async function listCodes({ store, clock }: CodeDeps, host: Id<'organisation'>): Promise<CodeBatch[]> {
+export async function listCodes({ store, clock }: EndDeps, host: Id<'organisation'>): Promise<CodeBatch[]> {
   const { codes, collected } = await codesAt(store, host);
   return listedBatches(codes, collected, clock());
 }
@@ -108,11 +109,18 @@ function inTurn(
 }
 
 /** Ends the codes of a batch: they expire now. 'not-found' if the business has no such batch. Idempotent. */
-export const endCodes = (deps: CodeDeps, host: Id<'organisation'>, batch: string): Promise<CodeBatch> =>
+export const endCodes = (deps: EndDeps, host: Id<'organisation'>, batch: string): Promise<CodeBatch> =>
   // Not while codes are made: the rest of the batch would be made after it ended.
   deps.lock.run(lockOf(host), () => end(deps, host, batch));
 
-async function end({ store, clock }: CodeDeps, host: Id<'organisation'>, batch: string): Promise<CodeBatch> {
+/** Ends every code of a business that can still be collected. Idempotent. */
+export async function endAllCodes(deps: EndDeps, host: Id<'organisation'>): Promise<void> {
+  for (const batch of await listCodes(deps, host)) {
+    if (isActiveCode(batch, deps.clock())) await endCodes(deps, host, batch.batch);
+  }
+}
+
+async function end({ store, clock }: EndDeps, host: Id<'organisation'>, batch: string): Promise<CodeBatch> {
   const now = clock();
   const ended = new Set<string>();
   for (;;) {
