@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { UserAnswer } from '#contract/auth';
 import type { Club } from '#documents/club';
@@ -60,6 +60,14 @@ test('marks its description as Dutch on an English page', () => {
   activateTestLanguage('en');
   open();
   expect(screen.getByText(regge.description!).lang).toBe('nl');
+});
+
+test('offers donations only for a club that the checkout offers', () => {
+  const hint = /kun je aan deze vereniging doneren/;
+  open();
+  expect(screen.getByText(hint)).toBeTruthy();
+  act(() => club.put({ ...regge, test: true }));
+  expect(screen.queryByText(hint)).toBeNull();
 });
 
 test('says that a club does not exist', () => {

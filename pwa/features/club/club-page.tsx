@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { ExternalLink, SearchX } from 'lucide-react';
 import { useParams } from 'react-router-dom';
 import type { Club } from '#documents/club';
+import { isListed } from '#domain/business-card';
 import { paths } from '#domain/paths';
 import { useFollowedHub } from '../../data/followed-hub.ts';
 import { useRefusalText } from '../../data/refusal-text.ts';
@@ -79,9 +80,11 @@ function AboutClub({ club }: { club: Club }) {
             <ExternalLink aria-hidden />
           </a>
         )}
-        <p className={styles.hint}>
-          <Trans>Bij het afrekenen van je bestelling kun je aan deze vereniging doneren.</Trans>
-        </p>
+        {isListed(club) && (
+          <p className={styles.hint}>
+            <Trans>Bij het afrekenen van je bestelling kun je aan deze vereniging doneren.</Trans>
+          </p>
+        )}
       </Page>
     </>
   );
