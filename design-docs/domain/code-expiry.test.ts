@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { LONGEST_CODE_DAYS } from './action-code.ts';
-import { MINUTE, MINUTES_OF_DAY } from './amsterdam-time.ts';
+import { addDays, MINUTE, MINUTES_OF_DAY, serviceDayStart } from './amsterdam-time.ts';
 import { expiryDate, expiryOf, expiryRange } from './code-expiry.ts';
 
 test.each([
@@ -20,5 +20,13 @@ test('every date that can be chosen is in the future and within the longest time
     const { first, last } = expiryRange(now);
     expect(Date.parse(expiryOf(first))).toBeGreaterThan(now);
     expect(Date.parse(expiryOf(last))).toBeLessThanOrEqual(now + LONGEST_CODE_DAYS * MINUTES_OF_DAY * MINUTE);
+  }
+});
+
+test('the last date can be chosen from the first minute of a business day, also across a change of the clock', () => {
+  for (let day = 0; day < 366 * 10; day++) {
+    const now = serviceDayStart(addDays('2026-01-01', day));
+    const longest = now + LONGEST_CODE_DAYS * MINUTES_OF_DAY * MINUTE;
+    expect(Date.parse(expiryOf(expiryRange(now).last))).toBeLessThanOrEqual(longest);
   }
 });
