@@ -162,6 +162,19 @@ test('tells waiting codes from those whose outcome no form shows', async () => {
   expect((await form).outcome).toBe('new');
 });
 
+test('does not say of a code that is being sent that it waits for a connection', async () => {
+  const entry = (state: string) => ({ _id: state, state, command: { kind: 'collect-code', code: 'HALLO' } });
+  for (const [state, waiting] of [
+    ['waiting', 1],
+    ['sending', 0],
+    ['unknown', 1],
+  ] as const) {
+    engine.readOutbox.mockResolvedValue([entry(state)]);
+    const sent = await readSentCodes(engine as never, anneke().user);
+    expect([sent.waiting.length, sent.settled.length], state).toEqual([waiting, 0]);
+  }
+});
+
 test('leaves the outcome of a code to the tab whose form waits for it', async () => {
   const { user } = anneke();
   session.set(anneke());

@@ -108,13 +108,14 @@ export interface SettledCode extends ActionCodeOutcome {
   code: string;
 }
 
-/** The user's codes that wait to be sent, and those whose outcome is known but was not shown by a form. */
+/** The user's codes that wait for a connection, and those whose outcome is known but was not shown by a form. */
 export async function readSentCodes({ readOutbox }: Engine, user: UserAnswer) {
   const waiting: KeptCode[] = [];
   const settled: SettledCode[] = [];
   for (const entry of await readOutbox(user._id)) {
     if (entry.command.kind !== 'collect-code') continue;
     const { code } = entry.command;
+    if (entry.state === 'sending') continue;
     if (!isSettled(entry)) waiting.push({ code });
     else if (!(await isRunning(formLock(code))))
       settled.push({ id: entry._id, code, ...outcomeOfEntry(entry) });
