@@ -654,6 +654,10 @@ test.each([
     { outcome: 'existing', stamps: 10, host: 'Roma' },
     'Je hebt deze code al eens gebruikt en reeds 10 stempels gekregen van Roma',
   ],
+  [
+    { outcome: 'existing', stamps: 1, host: 'Roma' },
+    'Je hebt deze code al eens gebruikt en reeds 1 stempel gekregen van Roma',
+  ],
   [{ outcome: 'invalid' }, 'Ongeldige of verlopen code, probeer het nogmaals.'],
   [
     { outcome: 'new', stamps: 5, host: 'Roma', message: 'Proost, van het hele team!' },

@@ -133,9 +133,13 @@ export function OutcomeNotice({ outcome, stamps = 0, host = '', message, onAgain
     case 'existing':
       return (
         <Notice tone="warn" silent>
-          <Trans>
-            Je hebt deze code al eens gebruikt en reeds {stamps} stempels gekregen van {host}
-          </Trans>
+          {stamps === 1 ? (
+            <Trans>Je hebt deze code al eens gebruikt en reeds 1 stempel gekregen van {host}</Trans>
+          ) : (
+            <Trans>
+              Je hebt deze code al eens gebruikt en reeds {stamps} stempels gekregen van {host}
+            </Trans>
+          )}
         </Notice>
       );
     case 'invalid':
