@@ -113,9 +113,8 @@ export async function readSentCodes({ readOutbox }: Engine, user: UserAnswer) {
   const waiting: KeptCode[] = [];
   const settled: SettledCode[] = [];
   for (const entry of await readOutbox(user._id)) {
-    if (entry.command.kind !== 'collect-code') continue;
+    if (entry.command.kind !== 'collect-code' || entry.state === 'sending') continue;
     const { code } = entry.command;
-    if (entry.state === 'sending') continue;
     if (!isSettled(entry)) waiting.push({ code });
     else if (!(await isRunning(formLock(code))))
       settled.push({ id: entry._id, code, ...outcomeOfEntry(entry) });

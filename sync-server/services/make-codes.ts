@@ -21,20 +21,20 @@ import type { Deps } from '../deps.ts';
 import { ensure, refuse } from '../http/api-error.ts';
 import { concurrently } from '../store/concurrently.ts';
 
-type EndDeps = Pick<Deps, 'store' | 'clock' | 'lock'>;
-type CodeDeps = EndDeps & Pick<Deps, 'config'>;
+type CodeDeps = Pick<Deps, 'store' | 'clock' | 'lock'>;
+type MakeDeps = CodeDeps & Pick<Deps, 'config'>;
 
 /** Codes that are created at the same time. */
 const AT_ONCE = 20;
 
-export async function listCodes({ store, clock }: EndDeps, host: Id<'organisation'>): Promise<CodeBatch[]> {
+export async function listCodes({ store, clock }: CodeDeps, host: Id<'organisation'>): Promise<CodeBatch[]> {
   const { codes, collected } = await codesAt(store, host);
   return listedBatches(codes, collected, clock());
 }
 
 /** Makes the action code that the owner chose. 'code-taken' if another command made it. Idempotent by command. */
 export function makeChosenCode(
-  deps: CodeDeps,
+  deps: MakeDeps,
   host: Host,
   asked: NewBatch,
   code: string,
@@ -53,7 +53,7 @@ export function makeChosenCode(
  * Makes codes that are drawn at random. A command draws the same codes each time, so sending it again, even to another
  * server, makes no more codes, and completes a batch that an interruption left incomplete.
  */
-export function makeDrawnCodes(deps: CodeDeps, host: Host, asked: NewBatch): Promise<CodeBatch> {
+export function makeDrawnCodes(deps: MakeDeps, host: Host, asked: NewBatch): Promise<CodeBatch> {
   return inTurn(deps, host, asked, async () => {
     const made: ActionCode[] = [];
     await concurrently(AT_ONCE, Array(asked.count).keys(), async (index) => {
@@ -64,7 +64,7 @@ export function makeDrawnCodes(deps: CodeDeps, host: Host, asked: NewBatch): Pro
 }
 
 async function makeDrawnCode(
-  deps: CodeDeps,
+  deps: MakeDeps,
   host: Host,
   asked: NewBatch,
   index: number,
@@ -88,7 +88,7 @@ function drawCode(secret: string, seed: string): string {
 const lockOf = (host: Id<'organisation'>): string => `codes of ${host}`;
 
 function inTurn(
-  deps: CodeDeps,
+  deps: MakeDeps,
   { _id }: Host,
   asked: NewBatch,
   make: () => Promise<ActionCode[]>,
@@ -109,18 +109,18 @@ function inTurn(
 }
 
 /** Ends the codes of a batch: they expire now. 'not-found' if the business has no such batch. Idempotent. */
-export const endCodes = (deps: EndDeps, host: Id<'organisation'>, batch: string): Promise<CodeBatch> =>
+export const endCodes = (deps: CodeDeps, host: Id<'organisation'>, batch: string): Promise<CodeBatch> =>
   // Not while codes are made: the rest of the batch would be made after it ended.
   deps.lock.run(lockOf(host), () => end(deps, host, batch));
 
 /** Ends every code of a business that can still be collected. Idempotent. */
-export async function endAllCodes(deps: EndDeps, host: Id<'organisation'>): Promise<void> {
+export async function endAllCodes(deps: CodeDeps, host: Id<'organisation'>): Promise<void> {
   for (const batch of await listCodes(deps, host)) {
     if (isActiveCode(batch, deps.clock())) await endCodes(deps, host, batch.batch);
   }
 }
 
-async function end({ store, clock }: EndDeps, host: Id<'organisation'>, batch: string): Promise<CodeBatch> {
+async function end({ store, clock }: CodeDeps, host: Id<'organisation'>, batch: string): Promise<CodeBatch> {
   const now = clock();
   const ended = new Set<string>();
   for (;;) {
