@@ -69,6 +69,8 @@ const unsavedOf = (user: UserAnswer): Changes => withoutSame(changesOf(user._id)
 /** The fields as the page shows them: the stored ones with what the user changed. */
 export interface ProfileDraft {
   fields: ProfileFields;
+  /** The fields that differ from the stored ones. */
+  changes: Changes;
   isChanged: boolean;
   change(changes: Changes): void;
   /** Call when these fields are saved, or cannot be; what was changed meanwhile stays. */
@@ -83,6 +85,7 @@ export function useProfileDraft(user: UserAnswer): ProfileDraft {
   const changes = unsavedOf(user);
   return {
     fields: { ...stored, ...changes },
+    changes,
     isChanged: Object.keys(changes).length > 0,
     // Applied to the present draft, which may be newer than the one that is shown.
     change: (changed) => keep(_id, withoutSame({ ...changesOf(_id), ...changed }, stored)),

@@ -130,6 +130,14 @@ test('saves name and pickup service, and returns to the path in redir', async ()
   expect(screen.getByText('Opgeslagen')).toBeTruthy();
 });
 
+test('sends only what was changed, because the rest may be older than what another device saved', async () => {
+  open();
+  typeName('Anneke de Vries');
+  fireEvent.click(save());
+  await waitFor(() => expect(elsewhere()).toBe('/dashboard'));
+  expect(account.saveProfile).toHaveBeenCalledExactlyOnceWith({ name: 'Anneke de Vries' });
+});
+
 test('goes to the dashboard if redir is another site', async () => {
   open('/settings?redir=https%3A%2F%2Fevil.example');
   fireEvent.click(save());
@@ -413,7 +421,7 @@ describe('The pickup service of a courier who has a delivery', () => {
     act(() => deliveries.put([]));
     expect(screen.queryByText(words)).toBeNull();
     fireEvent.click(save());
-    expect(account.saveProfile).toHaveBeenCalledExactlyOnceWith({ name: 'Anneke', courier: false });
+    expect(account.saveProfile).toHaveBeenCalledExactlyOnceWith({ courier: false });
     await waitFor(() => expect(elsewhere()).toBe('/dashboard'));
   });
 

@@ -40,8 +40,12 @@ export function useProfileForm(user: UserAnswer, target: string): ProfileForm {
     setTried(true);
     if (problem) nameField.current?.focus();
     if (problem || mustDeliver || !isReady) return;
-    const isOther = avatar !== (user.avatar ?? null);
-    const result = await saving.save({ name: name.trim(), courier, ...(isOther && { avatar }) });
+    const { changes } = draft;
+    // The other fields may be older than what another device saved.
+    const result = await saving.save({
+      ...changes,
+      ...(changes.name !== undefined && { name: name.trim() }),
+    });
     if (result.ok) draft.forget(draft.fields);
     else if (result.code === 'picture-gone') draft.forget({ avatar });
   };

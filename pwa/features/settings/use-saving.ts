@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { saveProfile } from '../../data/account.ts';
 import type { Outcome } from '../../data/outcome.ts';
 import { useRefusalText } from '../../data/refusal-text.ts';
+import type { ProfileFields } from '../../data/use-profile-draft.ts';
 import { useSnackbar } from '../../ui/snackbar.tsx';
 import { useStillOpen } from '../../ui/use-still-open.ts';
 
@@ -19,11 +20,7 @@ export function useSaving(target: string) {
   const isOpen = useStillOpen();
   const show = useSnackbar();
   const { t } = useLingui();
-  const save = async (profile: {
-    name: string;
-    courier: boolean;
-    avatar?: string | null;
-  }): Promise<Outcome> => {
+  const save = async (profile: Partial<ProfileFields>): Promise<Outcome> => {
     setBusy(true);
     setRefused(null);
     const result = await saveProfile(profile);
