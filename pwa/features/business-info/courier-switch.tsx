@@ -1,10 +1,11 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { UserAnswer } from '#contract/auth';
 import type { Host } from '#documents/host';
 import { joinPickup, leavePickup } from '../../data/account.ts';
 import { approvalBy } from '../../data/courier-approval.ts';
 import { useRefusalText } from '../../data/refusal-text.ts';
+import { CourierLoses } from '../../ui/business/courier-loses.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Switch } from '../../ui/switch.tsx';
@@ -52,12 +53,7 @@ export default function CourierSwitch({ host: { _id, name }, user }: CourierSwit
         onYes={() => void change(false)}
         onNo={() => setAsking(false)}
       >
-        <p>
-          <Trans>
-            Bestellingen die je nog zou brengen, kan een andere bezorger overnemen. Wil je later weer voor{' '}
-            {name} bezorgen, dan moet de zaak je opnieuw goedkeuren.
-          </Trans>
-        </p>
+        <CourierLoses name={name} />
       </ConfirmDialog>
     </>
   );

@@ -7,6 +7,7 @@ import { paths } from '#domain/paths';
 import { leavePickup } from '../../data/account.ts';
 import { useIsDelivering } from '../../data/account-hold.ts';
 import { useRefusalText } from '../../data/refusal-text.ts';
+import { CourierLoses } from '../../ui/business/courier-loses.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { TitledCard } from '../../ui/titled-card.tsx';
@@ -51,11 +52,12 @@ function Businesses({ user }: { user: UserAnswer }) {
     const result = await leavePickup(host);
     if (!result.ok) setRefused(result.code);
   };
-  const items = user['#HOSTS'].map(({ _id, name, logo, _verified }) => ({
+  const items = user['#HOSTS'].map(({ _id, name = _id, logo, _verified }) => ({
     _id,
-    name: name ?? _id,
+    name,
     logo,
     note: _verified ? <Since date={_verified} /> : <Trans>Goedkeuring afwachten</Trans>,
+    loses: _verified && <CourierLoses name={name} />,
   }));
   return (
     <>

@@ -12,6 +12,8 @@ export interface RemovableItem {
   name: string;
   logo?: string | undefined;
   note?: ReactNode;
+  /** Added to the question: what else is lost. */
+  loses?: ReactNode;
 }
 interface RemovableListProps {
   items: readonly RemovableItem[];
@@ -60,6 +62,7 @@ export function RemovableList({ items, hrefOf, onRemove, empty }: RemovableListP
             je doorgaan?
           </Trans>
         </p>
+        {removing?.loses}
       </ConfirmDialog>
     </>
   );

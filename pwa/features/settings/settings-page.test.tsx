@@ -452,6 +452,17 @@ test('leaves a business after a confirmation, and asks another one', async () =>
   await waitFor(() => expect(document.activeElement).toBe(choice));
 });
 
+test('says before a business is left what an approved courier loses, and only to them', () => {
+  courier();
+  open();
+  const words = /^Bestellingen die je nog zou brengen, kan een andere bezorger overnemen\./;
+  press('Verwijder Pizzeria Roma');
+  expect(screen.getByText(words).textContent).toContain('weer voor Pizzeria Roma bezorgen');
+  confirm('Nee');
+  press('Verwijder De Kipkoning');
+  expect(screen.queryByText(words)).toBeNull();
+});
+
 test('lets a new courier without a town find the businesses of any town', async () => {
   courier();
   const nearby = hub.value!;
