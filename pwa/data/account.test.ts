@@ -1,6 +1,7 @@
 // @vitest-environment node
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { API_KEY_HEADER, APP_API_KEY } from '#contract/headers';
 import type { SavedAddress } from '#documents/address';
 import type { Order } from '#documents/order';
 import { stubBrowser, watchNetwork } from '../testing/device.ts';
@@ -154,6 +155,42 @@ test('a deletion whose answer was lost is finished when any other call finds the
   expect(await deleteAccount()).toEqual({ ok: false, code: 'not-logged-in' });
   stop();
 });
+
+test('an account that was deleted on another device leaves nothing on this one', async () => {
+  const { forgetEverything } = await import('./account.ts');
+  const { session } = await import('../sync/device/session-store.ts');
+  await logIn();
+  await fillDevice();
+  const { token } = session.get()!;
+  const stop = sync.startSync(forgetEverything);
+  await deleteElsewhere(token);
+  await vi.waitFor(async () => {
+    const after = await contents();
+    for (const text of PERSON) expect(after).not.toContain(text);
+  }, 8000);
+  stop();
+});
+
+test('an account that was deleted while this device was off is found deleted by its next start', async () => {
+  const { forgetEverything } = await import('./account.ts');
+  const { session } = await import('../sync/device/session-store.ts');
+  await logIn();
+  await fillDevice();
+  await deleteElsewhere(session.get()!.token);
+  const stop = sync.startSync(forgetEverything);
+  await vi.waitFor(async () => {
+    const after = await contents();
+    for (const text of PERSON) expect(after).not.toContain(text);
+  }, 8000);
+  stop();
+});
+
+/** Deletes the account as another device does. */
+async function deleteElsewhere(token: string): Promise<void> {
+  const headers = { authorization: `Bearer ${token}`, [API_KEY_HEADER]: APP_API_KEY };
+  const answer = await fetch(`${server.url}/api/auth/${PHONE}`, { method: 'DELETE', headers });
+  expect(answer.status).toBe(200);
+}
 
 describe('a deletion that never reached the server', () => {
   let stop: () => void;

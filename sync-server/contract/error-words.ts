@@ -10,7 +10,7 @@ export const ERROR_WORDS: Record<ErrorCode, string> = {
   'api-key': 'The header x-api-key is missing or not an accepted key.',
   'not-logged-in': 'No Authorization header.',
   'session-invalid':
-    'The token is unknown or expired, its account was deleted, or the header is not "Bearer <token>".',
+    'The token is unknown or expired, its account was deleted (details.deleted), or the header is not "Bearer <token>".',
   'code-invalid': 'A wrong code, one that was used, or no code was sent to this number.',
   'code-expired': 'The code of the SMS has expired; request another one.',
   forbidden: 'It belongs to another user, or the caller has no such role at the business.',

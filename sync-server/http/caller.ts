@@ -15,7 +15,11 @@ export async function callerOf(ctx: Context, caller: Caller, deps: Deps): Promis
     return null;
   }
   const user = await deps.store.users.get(token.user);
-  ensure(user, 'session-invalid');
+  if (!user) {
+    // Not if the user is only missing, as after restoring a backup: devices remove the data of a deleted account.
+    const isDeleted = await deps.store.users.wasDeleted(token.user);
+    throw new ApiError('session-invalid', isDeleted ? { details: { deleted: true } } : {});
+  }
   ctx.state.sessionExpires = token.expires;
   return user;
 }

@@ -5,6 +5,7 @@ import { createAccount } from '#contract/hosts';
 import { addOrder } from '#contract/orders';
 import type { Id } from '#documents/ids';
 import type { Security } from '../../design-docs/couch/security.ts';
+import { signToken } from '../http/session.ts';
 import { approveClub } from '../services/approve-club.ts';
 import { approveCourier } from '../services/approve-courier.ts';
 import { invitePerson } from '../services/invite-person.ts';
@@ -83,6 +84,26 @@ describe('Deleting the account', () => {
     expect(JSON.stringify(results)).not.toContain(phone);
     // The number can be used by a new user.
     expect((await server.loggedIn(phone)).user).not.toBe(user);
+  });
+
+  test('is told to the other devices of the user, and to no others', async () => {
+    const phone = newPhone();
+    const { get, ask } = await server.loggedIn(phone);
+    await get(deleteUser, { params: { phone } });
+    expect((await ask(me)).body).toMatchObject({
+      code: 'session-invalid',
+      details: { deleted: true },
+    });
+    // As after a restored backup: the token is valid, and the user was neither deleted nor is there.
+    const { token } = signToken(server.deps.config.jwtSecret, 'user/never-there');
+    for (const stranger of [token, 'unknown']) {
+      const headers = { authorization: `Bearer ${stranger}` };
+      const { code, body } = await server.anyone.ask(me, { headers });
+      expect([code, body]).toEqual([
+        'session-invalid',
+        expect.not.objectContaining({ details: expect.anything() }),
+      ]);
+    }
   });
 
   test('leaves the orders to the business, without the person', async () => {

@@ -4,6 +4,7 @@ import { HEARTBEAT, HEARTBEAT_MS, SILENCE_MS } from '#contract/events';
 import { soon } from '../../testing/soon.ts';
 import { connection, serverAnswered } from '../device/connection.ts';
 import { keepListening } from '../device/listening.ts';
+import { clearDeletion, pendingDeletions } from '../device/pending-deletions.ts';
 import { session } from '../device/session-store.ts';
 import { checkSession } from '../server/session-check.ts';
 import { followEvents } from './event-stream.ts';
@@ -118,6 +119,18 @@ test.each([
   await checkSession();
   expect(session.get() !== null).toBe(isKept);
   session.set(null);
+});
+
+test('notes that the account was deleted if the server refuses the session for that', async () => {
+  const _id: UserAnswer['_id'] = 'user/anna';
+  session.set({ user: { _id } as UserAnswer, token: 't', expires: '2999-01-01T00:00:00.000Z' });
+  const refusal = { code: 'session-invalid', details: { deleted: true } };
+  vi.stubGlobal('fetch', async () => Response.json(refusal, { status: 401 }));
+  const { stop } = followEvents(() => null, { connected() {}, changed() {} });
+  await soon(() => expect(session.get()).toBeNull());
+  expect(pendingDeletions()).toEqual([_id]);
+  stop();
+  clearDeletion({ _id });
 });
 
 describe('The stream of a hidden page', () => {

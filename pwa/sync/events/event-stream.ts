@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { ApiErrorBody } from '#contract/errors';
 import {
   type ChangeEvent,
   EVENT_NAMES,
@@ -13,8 +14,9 @@ import { jitteredBackoff } from '../device/backoff.ts';
 import { isOffline, serverAnswered } from '../device/connection.ts';
 import { serverUrl } from '../device/environment.ts';
 import { followListening, isListening } from '../device/listening.ts';
+import { sessionRefused } from '../device/pending-deletions.ts';
 import { adjustClock } from '../device/server-clock.ts';
-import { session, sessionEnded } from '../device/session-store.ts';
+import { session } from '../device/session-store.ts';
 import { EventParser } from './event-parser.ts';
 
 export interface StreamHandler {
@@ -123,20 +125,18 @@ async function connect(hub: string | null, signal: AbortSignal, outer: AbortSign
   );
   checkAppVersion(response);
   const isStream = response.ok && response.headers.get('content-type')?.includes('event-stream');
-  const code = isStream ? null : await codeOf(response);
+  const refusal = isStream ? null : await refusalIn(response);
   if (outer.aborted) return null;
-  serverAnswered(code !== undefined);
-  if (code === 'session-invalid' && token) sessionEnded(token);
+  serverAnswered(refusal === null || refusal.code !== undefined);
+  if (refusal?.code === 'session-invalid' && token) sessionRefused(token, refusal.details);
   if (!isStream) return null;
   adjustClock(response.headers.get('date'));
   return response.body?.getReader();
 }
 
-/** The code of the server's refusal; undefined if a proxy answered in its place. */
-async function codeOf(response: Response): Promise<string | undefined> {
-  const refusal = await response.json().catch(() => null);
-  return refusal?.code;
-}
+/** The server's refusal; empty if a proxy answered in its place. */
+const refusalIn = async (response: Response): Promise<Partial<ApiErrorBody>> =>
+  (await response.json().catch(() => null)) ?? {};
 
 function dispatch(handler: StreamHandler, name: string, data: string): void {
   if (name === OPENING) handler.connected(statesIn(data));

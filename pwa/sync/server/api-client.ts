@@ -12,8 +12,9 @@ import type { Id } from '#documents/id';
 import { appHeaders, checkAppVersion } from '../device/app-version.ts';
 import { isOffline, serverAnswered } from '../device/connection.ts';
 import { serverUrl } from '../device/environment.ts';
+import { sessionRefused } from '../device/pending-deletions.ts';
 import { adjustClock } from '../device/server-clock.ts';
-import { session, sessionEnded } from '../device/session-store.ts';
+import { session } from '../device/session-store.ts';
 import { fetchLarge } from './fetch-large.ts';
 import { readByLine, type TakeArrived } from './read-by-line.ts';
 
@@ -94,7 +95,7 @@ export async function callWith<E extends Endpoint>(
     checkAppVersion(response);
     const result = await read<AnswerOf<E>>(response, take);
     serverAnswered(result.ok || result.code !== 'bad-answer');
-    if (!result.ok && result.code === 'session-invalid' && token) sessionEnded(token);
+    if (!result.ok && result.code === 'session-invalid' && token) sessionRefused(token, result.details);
     return result;
   } catch (error) {
     if (signal?.aborted) return refusal('unreachable');
