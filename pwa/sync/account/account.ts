@@ -35,15 +35,13 @@ export async function saveProfile(
     await discardCommand(entry._id).catch(ignoreStorage);
     return { ok: false, code: entry.failure?.code ?? 'internal' };
   }
-  if (entry.state === 'answered') {
-    await checkSession();
-    return { ok: true, state: 'saved' };
-  }
   userChanged(user, savedFields(profile));
-  return { ok: true, state: 'waiting' };
+  if (entry.state !== 'answered') return { ok: true, state: 'waiting' };
+  await checkSession();
+  return { ok: true, state: 'saved' };
 }
 
-/** The fields that the page may show before the server has answered. */
+/** The fields that the page may show before the server has answered, or if the user cannot be read afterwards. */
 const savedFields = ({ name, avatar, courier }: Profile) => ({
   ...(name !== undefined && { name }),
   ...(avatar !== undefined && { avatar: avatar ?? undefined }),

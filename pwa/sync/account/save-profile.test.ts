@@ -25,3 +25,13 @@ test.each([
   expect(await saveProfile({ name: 'Anneke de Vries' })).toEqual({ ok: true, state: 'waiting' });
   expect(session.get()?.user).toMatchObject({ _id: later.user._id, name });
 });
+
+test('shows a profile that was saved when the connection is lost right after', async () => {
+  session.set(anneke());
+  vi.stubGlobal('fetch', async (url: URL | string) => {
+    if (String(url).endsWith('/api/auth/me')) throw new TypeError('Failed to fetch');
+    return Response.json({ user: { ...anneke().user, name: 'Anneke de Vries', courier: true } });
+  });
+  expect(await saveProfile({ name: 'Anneke de Vries', courier: true })).toEqual({ ok: true, state: 'saved' });
+  expect(session.get()?.user).toMatchObject({ name: 'Anneke de Vries', courier: true });
+});
