@@ -283,3 +283,15 @@ test('a refused deletion changes nothing on the device', async () => {
   network.cut = false;
   expect(await contents()).toContain('Verdwijnlaan');
 });
+
+test('the name that is saved for the account takes the place of that of the last order', async () => {
+  const { saveProfile } = await import('./account.ts');
+  const { settings, updateSettings } = await import('./use-settings.ts');
+  await sync.logout();
+  await logIn();
+  updateSettings({ name: 'Wil' });
+  expect(await saveProfile({ courier: true })).toMatchObject({ ok: true });
+  expect(settings.get().name).toBe('Wil');
+  expect(await saveProfile({ name: 'Wilhelmina Zonderspoor' })).toMatchObject({ ok: true });
+  expect(settings.get().name).toBeNull();
+});

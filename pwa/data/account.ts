@@ -3,13 +3,17 @@ import { withEngine } from './outcome.ts';
 import { storedCart } from './use-cart.ts';
 import { forgetDraft } from './use-checkout-draft.ts';
 import { withdrawConsent } from './use-consent.ts';
-import { forgetChoices } from './use-settings.ts';
+import { forgetChoices, updateSettings } from './use-settings.ts';
 
 export type { AccountResult, Submission };
 
 /** Saves the name, the picture or the pickup service. State 'waiting': stored on this device, sent once online. */
-export const saveProfile = (profile: { name?: string; avatar?: string | null; courier?: boolean }) =>
-  withEngine((loaded) => loaded.saveProfile(profile));
+export async function saveProfile(profile: { name?: string; avatar?: string | null; courier?: boolean }) {
+  const result = await withEngine((loaded) => loaded.saveProfile(profile));
+  // The name of the last order would go with the next one instead.
+  if (result.ok && profile.name !== undefined) updateSettings({ name: null });
+  return result;
+}
 
 /** Deletes the account and logs out; nothing of the person stays on this device. Needs the server. */
 export const deleteAccount = (): Promise<AccountResult> =>
