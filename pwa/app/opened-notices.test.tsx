@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { stubPush, unstubPush } from '../testing/fake-push.ts';
-import { elsewhere, renderPage } from '../testing/render-page.tsx';
+import { elsewhere, goBack, renderPage } from '../testing/render-page.tsx';
 import { OpenedNotices } from './opened-notices.tsx';
 
 const notice = { title: 'Pizzeria Roma', body: 'Bestelling 1001 is onderweg.', path: '/order/01m7' };
@@ -17,7 +17,8 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'clearAppBadge');
 });
 
-const open = () => renderPage({ '/': <OpenedNotices /> }, ['/']);
+const open = (...history: string[]) =>
+  renderPage({ [history.at(-1)?.split('?')[0] ?? '/']: <OpenedNotices /> }, history.length ? history : ['/']);
 const worker = (data: object, ports: MessagePort[] = []) =>
   act(() => void navigator.serviceWorker.dispatchEvent(new MessageEvent('message', { data, ports })));
 
@@ -27,6 +28,35 @@ test('shows a notice that comes while the app is on the screen, and leads to its
   expect(screen.getByText('Pizzeria Roma: Bestelling 1001 is onderweg.')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Bekijk' }));
   expect(elsewhere()).toBe('/order/01m7');
+});
+
+describe('A notice for the kitchen', () => {
+  const forRoma = { title: 'Pizzeria Roma', body: 'Nieuwe bestelling', path: '/kitchen?host=roma' };
+  const isShown = () => screen.queryByText('Pizzeria Roma: Nieuwe bestelling') !== null;
+
+  test.each(['/kitchen', '/kitchen?host=roma&tab=order'])(
+    'is left to the board at %s, which rings',
+    (path) => {
+      open(path);
+      worker({ type: 'notice', notice: forRoma });
+      expect(isShown()).toBe(false);
+    },
+  );
+
+  test.each(['/kitchen?host=lotus', '/dashboard'])('is shown at %s', (path) => {
+    open(path);
+    worker({ type: 'notice', notice: forRoma });
+    expect(isShown()).toBe(true);
+  });
+});
+
+test('a pressed notice about what the page shows already adds nothing to the history', () => {
+  const { port1, port2 } = new MessageChannel();
+  open('/before', '/order/01m7');
+  worker({ type: 'open', path: '/order/01m7' }, [port2]);
+  goBack();
+  expect(elsewhere()).toBe('/before');
+  port1.close();
 });
 
 test('opens the path of a notice that was pressed outside of the app, and answers', async () => {

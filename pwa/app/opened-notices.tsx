@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent } from 'react';
-import { useNavigate } from 'react-router-dom';
-import { isAppPath, type NoticeMessage } from '#contract/notice-payload';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { isAppPath, isBoardOf, type NoticeMessage } from '#contract/notice-payload';
 import { showPageOnIcon } from '../data/icon-badge.ts';
 import { isSeen } from '../data/when-seen.ts';
 import { useSnackbar } from '../ui/snackbar.tsx';
@@ -13,17 +13,20 @@ import { useSnackbar } from '../ui/snackbar.tsx';
 export function OpenedNotices() {
   const show = useSnackbar();
   const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const here = pathname + search;
   const { t } = useLingui();
   const take = useEffectEvent((event: MessageEvent<NoticeMessage>) => {
     const { data } = event;
     if (data?.type === 'notice') {
       const { title, body, path } = data.notice;
-      const isHere = location.pathname + location.search === path;
-      show(`${title}: ${body}`, isHere ? undefined : { label: t`Bekijk`, onPress: () => navigate(path) });
+      if (isBoardOf(here, path)) return;
+      const action = { label: t`Bekijk`, onPress: () => navigate(path) };
+      show(`${title}: ${body}`, here === path ? undefined : action);
     }
     if (data?.type === 'open' && isAppPath(data.path)) {
       event.ports[0]?.postMessage('opened');
-      navigate(data.path);
+      if (here !== data.path) navigate(data.path);
     }
   });
   useEffect(() => {

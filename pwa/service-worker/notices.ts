@@ -22,7 +22,7 @@ export async function showNotice(event: PushEvent): Promise<void> {
   const notice = read(event);
   if (!notice) return;
   const visible = (await openPages()).filter(({ visibilityState }) => visibilityState === 'visible');
-  for (const page of visible) if (!isBoardOf(page, notice)) post(page, { type: 'notice', notice });
+  for (const page of visible) post(page, { type: 'notice', notice });
   if (visible.length > 0 && !mustShow()) return;
   const { title, body, tag, lang, path } = notice;
   const options = {
@@ -40,14 +40,6 @@ export async function showNotice(event: PushEvent): Promise<void> {
   if (visible.length === 0) await countOnIcon();
 }
 
-/** Whether the page is the board that the notice is about: it rings by itself. */
-function isBoardOf({ url }: WindowClient, { path }: NoticePayload): boolean {
-  const [page, board] = [new URL(url), new URL(path, url)];
-  if (board.pathname !== KITCHEN_PATH || page.pathname !== board.pathname) return false;
-  const shown = page.searchParams.get('host');
-  return shown === null || shown === board.searchParams.get('host');
-}
-
 /** null for a message of another sender; the browser then shows a text of its own. */
 function read({ data }: PushEvent): NoticePayload | null {
   try {
@@ -59,7 +51,10 @@ function read({ data }: PushEvent): NoticePayload | null {
   }
 }
 
-/** Opens the path of a notice: in an open page of the app if there is one, the visible one first. */
+/**
+ * Opens the path of a notice: in an open page of the app if there is one, the visible one first. The address of a page
+ * is that at which it was loaded in most browsers, so it only helps to choose one.
+ */
 export async function openNotice({ notification }: NotificationEvent): Promise<void> {
   notification.close();
   await countOnIcon();
@@ -73,7 +68,7 @@ export async function openNotice({ notification }: NotificationEvent): Promise<v
     pages[0];
   if (!page) return void (await self.clients.openWindow(target));
   await page.focus().catch(() => {});
-  if (pathOf(page.url) === target || (await takesOver(page, target))) return;
+  if ((await takesOver(page, target)) || pathOf(page.url) === target) return;
   await page.navigate(target).catch(() => self.clients.openWindow(target));
 }
 

@@ -18,6 +18,14 @@ export const RENEW_PATH = '/api/notices/device/renew';
 /** The path of boards; the service worker does not load the other paths of the app. */
 export const KITCHEN_PATH: typeof paths.kitchen.pattern = '/kitchen';
 
+/** Whether a page shows the board that a notice leads to: the board rings by itself. @param page its path and query */
+export function isBoardOf(page: string, path: string): boolean {
+  const [shown, board] = [page, path].map((one) => new URL(one, 'https://app')) as [URL, URL];
+  if (board.pathname !== KITCHEN_PATH || shown.pathname !== KITCHEN_PATH) return false;
+  const host = shown.searchParams.get('host');
+  return host === null || host === board.searchParams.get('host');
+}
+
 /** From the service worker to an open page: shows a notice, or opens its path and answers through the port. */
 export type NoticeMessage = { type: 'notice'; notice: NoticePayload } | { type: 'open'; path: string };
 

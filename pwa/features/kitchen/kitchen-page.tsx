@@ -20,7 +20,7 @@ export default function KitchenPage() {
   const [query, setQuery] = useSearchParams();
   const workplaces = workplacesOf(user);
   const workplace = chosenWorkplace(workplaces, query.get('host'));
-  // The service worker tells by the address for which of several businesses this board rings (rule notices/shown).
+  // Notices are told by the address for which of several businesses this board rings (rule notices/shown).
   const host = workplace && workplaces.length > 1 ? keyOf(workplace._id) : null;
   useEffect(() => {
     if (host && query.get('host') !== host) setQuery(changedQuery(query, { host }), { replace: true });
