@@ -104,9 +104,12 @@ export function withoutFormerCourier(order: LedgerOrder, user: Id<'user'>, now: 
   return isHeld && isForCouriers(order, now) ? released(order, now) : null;
 }
 
-/** The order without its courier. The claim is kept, so that no merge restores it. */
+/**
+ * The order without its courier. The claim is kept, so that no merge restores it. If the kitchen still has to look at
+ * it, it is escalated anew: it was not expected to while a courier had it (rule kitchen/not-seen).
+ */
 export function released(order: LedgerOrder, now: number): LedgerOrder {
-  const { picked_up, transfer, ...rest } = order;
+  const { picked_up, transfer, called_out, ...rest } = order;
   return {
     ...rest,
     courier: null,

@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { addDelivers, removeDelivers } from '#contract/edges';
 import { hearDevice, stepOrder } from '#contract/kitchen';
 import { orderInfo } from '#contract/orders';
 import type { Id } from '#documents/ids';
@@ -6,9 +7,10 @@ import { toInternational } from '#domain/phone';
 import type { Deps } from '../deps.ts';
 import { duringTests } from '../testing/during-tests.ts';
 import { otherServer } from '../testing/in-between.ts';
-import { at, takeaway } from '../testing/order-request.ts';
+import { at, delivery, takeaway } from '../testing/order-request.ts';
 import { ordering } from '../testing/ordering.ts';
 import { type LoggedIn, startTestServer } from '../testing/start-test-server.ts';
+import { approveCourier } from './approve-courier.ts';
 import { escalateUnseenOrders } from './escalate-unseen-orders.ts';
 import { housekeep } from './housekeep.ts';
 import { invitePerson } from './invite-person.ts';
@@ -163,6 +165,30 @@ describe('An order that nobody looked at', () => {
     expect(await called()).toBe(1);
     await look();
     expect(await called()).toBe(2);
+  });
+
+  test('is escalated and refused anew after a courier had it in between', async () => {
+    const { _id: id } = await ordering(customer).placed(delivery(server.clock));
+    minutes(5);
+    await look();
+    const courier = await server.newUser();
+    await courier.get(addDelivers, { params: { target: HOST }, body: {} });
+    await approveCourier(server.deps, courier.user, HOST, true);
+    await courier.get(addDelivers, { params: { target: id }, body: {} });
+    minutes(20);
+    await look();
+    await courier.get(removeDelivers, { params: { target: id } });
+    await look();
+    expect((await stored(id)).cancelled).toBeUndefined();
+    minutes(5);
+    await look();
+    expect((await stored(id)).called_out).toBe(server.clock.iso);
+    minutes(9);
+    await look();
+    expect((await stored(id)).cancelled).toBeUndefined();
+    minutes(1);
+    await look();
+    expect(await stored(id)).toMatchObject({ refusal: { reason: 'not-seen' } });
   });
 
   test('of a business that does not use a board is left alone', async () => {
