@@ -83,6 +83,12 @@ describe('An edit of a menu', () => {
     expect(draft.copyGroup(menu, { tab: 'Eten', group: 'Pizza' }, 'Pasta')).toBe(menu);
   });
 
+  test('names a copy within the length of a name, without half a character', () => {
+    const name = (of: string) => draft.copyName(of, (one) => `${one} (kopie)`);
+    expect(name('Tonno')).toBe('Tonno (kopie)');
+    expect(name(`${'x'.repeat(111)}🍕${'x'.repeat(5)}`)).toBe(`${'x'.repeat(111)} (kopie)`);
+  });
+
   test('removes a tab with its products and the discounts on it', () => {
     const removed = draft.removeTab(menu, 'Eten');
     expect(ids(removed)).toEqual(['cola', 'look', 'brie']);

@@ -2,6 +2,7 @@
 import type { Discount } from './discount.ts';
 import { englishOf, withEnglish } from './english-texts.ts';
 import { type GroupPlace, hasTab, isIn, type MenuContent } from './menu-content.ts';
+import { cleanLine, LONGEST_NAME } from './plain-text.ts';
 import { EXTRA_TAB, type OptionGroup, optionGroups, type Product } from './product.ts';
 import { slug } from './slug.ts';
 
@@ -91,6 +92,11 @@ export function copyGroup(menu: MenuContent, place: GroupPlace, group: string): 
 export function addProduct(menu: MenuContent, product: Omit<Product, '_id'>): MenuContent {
   const _id = newProductId(menu, product.name);
   return addTab({ ...menu, products: [...menu.products, { _id, ...product }] }, product.tab);
+}
+
+/** The name of a copy, which is not longer than a name may be. @param copyOf the words for a copy of a name */
+export function copyName(name: string, copyOf: (name: string) => string): string {
+  return copyOf(cleanLine(name.slice(0, LONGEST_NAME - copyOf('').length)).trim());
 }
 
 /** Copies a product under another name, after the original. */

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp, Copy, Pencil, Percent, Trash2 } from 'lucide-react';
 import { type GroupPlace, groupsOf, type MenuContent, productsOf } from '#domain/menu-content';
-import { copyProduct, removeGroup, removeProduct, removeTab } from '#domain/menu-draft';
+import { copyName, copyProduct, removeGroup, removeProduct, removeTab } from '#domain/menu-draft';
 import { moveGroup, moveProduct, moveTab } from '#domain/menu-order';
 import { type ActionRow, ActionRows } from './action-rows.tsx';
 import type { EditorDialogProps } from './asking.ts';
@@ -36,13 +36,14 @@ export function ProductActions({ id, ...dialog }: EditorDialogProps & { id: stri
   const steps = useSteps(at, siblings.length, (to) => act((of) => moveProduct(of, id, place, to)));
   if (!product) return null;
   const { name } = product;
+  const copyOf = (name: string) => t`${name} (kopie)`;
   const rows: ActionRow[] = [
     { icon: <Pencil />, label: t`Bewerken`, act: () => dialog.ask({ kind: 'product', id, place }) },
     ...steps,
     {
       icon: <Copy />,
       label: t`Kopiëren`,
-      act: () => act((of) => copyProduct(of, id, t`${name} (kopie)`), t`${name} gekopieerd`),
+      act: () => act((of) => copyProduct(of, id, copyName(name, copyOf)), t`${name} gekopieerd`),
     },
     {
       icon: <Trash2 />,

@@ -5,6 +5,7 @@ import { publishMenu, readMenu } from '#contract/menu';
 import { EVERY_DAY } from '#domain/discount';
 import type { MenuContent } from '#domain/menu-content';
 import { removeProduct } from '#domain/menu-draft';
+import { LONGEST_NAME } from '#domain/plain-text';
 import { EXTRA_TAB, type OptionGroup } from '#domain/product';
 import { DEMO_PHONE, KITCHEN_PHONE } from '#fixtures/mocks/seed';
 import { submitBusiness } from '../../data/account.ts';
@@ -211,6 +212,20 @@ describe('The owner of Roma', () => {
     await press('Weggooien');
     fireEvent.click(screen.getAllByRole('button', { name: 'Weggooien' }).at(-1)!);
     await waitFor(() => expect(screen.queryByText('Bekijk en publiceer')).toBeNull());
+  });
+
+  test('copies a product with a long name under a name that can be published', async () => {
+    open();
+    const name = 'Pizza '.repeat(20).trim();
+    await search('margherita');
+    await press(/^Margherita/);
+    await type('Naam', name);
+    await press('Opslaan');
+    await search('pizza pizza');
+    await press(`Meer over ${name}`);
+    await press('Kopiëren');
+    const copy = await screen.findByRole('button', { name: /^Meer over .* \(kopie\)$/ });
+    expect(copy.getAttribute('aria-label')).toHaveLength('Meer over '.length + LONGEST_NAME);
   });
 
   test('undoes with a message only the edit that it is about', async () => {

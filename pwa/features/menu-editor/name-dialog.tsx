@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { groupsOf, type MenuContent } from '#domain/menu-content';
-import { addTab, copyGroup, renameGroup, renameTab } from '#domain/menu-draft';
+import { addTab, copyGroup, copyName, renameGroup, renameTab } from '#domain/menu-draft';
 import { LONGEST_NAME } from '#domain/plain-text';
 import { EXTRA_TAB } from '#domain/product';
 import { Button } from '../../ui/button.tsx';
@@ -88,7 +88,7 @@ function Title({ asking }: { asking: NameAsking }) {
 function firstName(asking: NameAsking, copyOf: (group: string) => string): string {
   if (asking.kind === 'name-tab') return asking.tab ?? '';
   if (asking.kind === 'new-group') return '';
-  return asking.isCopy ? copyOf(asking.place.group) : asking.place.group;
+  return asking.isCopy ? copyName(asking.place.group, copyOf) : asking.place.group;
 }
 
 /** Names that another tab or group already has. */
