@@ -16,6 +16,12 @@ function Adder() {
       <button type="button" onClick={() => show('Friet is toegevoegd', { label: 'Aanpassen', onPress })}>
         toevoegen
       </button>
+      <button
+        type="button"
+        onClick={() => show('#12 geaccepteerd', { label: 'Ongedaan maken', onPress, isBrief: true }, 10_000)}
+      >
+        accepteren
+      </button>
       <Link to="/elders">verder</Link>
       <button type="button" onClick={() => setOpen(true)}>
         winkelwagen
@@ -132,6 +138,16 @@ test('stays while the pointer is on it', () => {
   fireEvent.pointerLeave(screen.getByRole('status'));
   pass(SNACKBAR_MS);
   expect(shown()).toBe(false);
+});
+
+test('an action that is only possible for some time is not offered longer, even with the pointer on it', () => {
+  fireEvent.click(screen.getByText('accepteren'));
+  pass(9_000);
+  fireEvent.pointerEnter(screen.getByRole('status'));
+  pass(999);
+  expect(screen.queryByText('Ongedaan maken')).not.toBeNull();
+  pass(1);
+  expect(screen.queryByText('Ongedaan maken')).toBeNull();
 });
 
 test('a message after a pressed action is shown for two seconds too', () => {

@@ -18,7 +18,8 @@ export const SNACKBAR_MS = 2000;
 
 interface Message {
   text: ReactNode;
-  action?: { label: string; onPress(): void } | undefined;
+  /** `isBrief`: it is of no use later, so that nothing keeps it on the screen. */
+  action?: { label: string; onPress(): void; isBrief?: boolean } | undefined;
   /** Milliseconds that it is shown. */
   lasts: number;
   /** Distinguishes messages with the same text. */
@@ -31,7 +32,7 @@ export const useSnackbar = (): Show => useContext(SnackbarContext);
 
 /**
  * Shows one message at a time, for two seconds or for the time that it sets; longer while the pointer or the focus is
- * on it.
+ * on it, unless its action is brief.
  */
 export function SnackbarProvider({ children }: { children: ReactNode }) {
   const [message, setMessage] = useState<Message | null>(null);
@@ -42,7 +43,7 @@ export function SnackbarProvider({ children }: { children: ReactNode }) {
     count.current += 1;
     setMessage({ text, action, lasts, number: count.current });
   }, []);
-  const isHeld = message !== null && held === message.number;
+  const isHeld = message !== null && held === message.number && !message.action?.isBrief;
   useEffect(() => {
     if (!message || isHeld) return;
     const timer = setTimeout(() => setMessage(null), message.lasts);

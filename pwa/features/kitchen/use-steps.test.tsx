@@ -43,6 +43,7 @@ test('the undo of many orders is offered until ten seconds after the first step,
   const undo = () => screen.queryByRole('button', { name: 'Ongedaan maken' });
   fireEvent.click(screen.getByRole('button', { name: 'alle accepteren' }));
   await pass(4_000);
+  fireEvent.focus(undo()!);
   await pass(5_500);
   expect(undo()).not.toBeNull();
   await pass(500);

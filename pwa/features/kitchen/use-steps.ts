@@ -44,7 +44,7 @@ export function useSteps(): Steps {
       // Storing the steps took some of the time, and the server refuses a later undo.
       const left = UNDO_MS - (Date.now() - begun);
       if (left <= 0) return say(said);
-      say(said, { label: t`Ongedaan maken`, onPress: () => void undoAll() }, left);
+      say(said, { label: t`Ongedaan maken`, onPress: () => void undoAll(), isBrief: true }, left);
     },
     [attempt, say, t],
   );
