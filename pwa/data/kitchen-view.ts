@@ -149,6 +149,16 @@ export function alarmOf({ order, again, pending }: KitchenView): string | null {
   return steps.some((at) => at >= again) ? null : `${order._id}@${again}`;
 }
 
+/**
+ * Whether the alarm rang for this key, or for the same planned order at a later time: a longer waiting time brings the
+ * order forward, and nobody has to look at it again.
+ */
+export function hasRung(key: string, rung: ReadonlySet<string>): boolean {
+  const [order, again] = key.split('@');
+  const isLater = (one: string) => one.startsWith(`${order}@`) && Number(one.split('@')[1]) >= Number(again);
+  return rung.has(key) || [...rung].some(isLater);
+}
+
 /** Open orders by due time, the first due first; stored and hidden ones the latest first. */
 export function inTab(views: readonly KitchenView[], tab: KitchenTab): KitchenView[] {
   const shown = views.filter((view) => isInTab(view, tab));

@@ -5,7 +5,7 @@ import type { WorkplaceAnswer } from '#contract/auth';
 import { keyOf } from '#documents/id';
 import { paths } from '#domain/paths';
 import { chosenWorkplace, workplacesOf } from '../../data/chosen-workplace.ts';
-import { alarmOf, inTab, type KitchenView } from '../../data/kitchen-view.ts';
+import { alarmOf, hasRung, inTab, type KitchenView } from '../../data/kitchen-view.ts';
 import { usePrinterSettings } from '../../data/printer-settings.ts';
 import { useAwaitedViews } from '../../data/use-awaited-views.ts';
 import { useKitchen } from '../../data/use-kitchen.ts';
@@ -61,7 +61,7 @@ function useArrived(ids: readonly string[] | undefined): string[] {
   const [before, setBefore] = useState<ReadonlySet<string> | null>(null);
   if (!ids) return [];
   if (!before) setBefore(new Set(ids));
-  return before ? ids.filter((id) => !before.has(id)) : [];
+  return before ? ids.filter((id) => !hasRung(id, before)) : [];
 }
 
 function Tickets({ views }: { views: readonly KitchenView[] | undefined }) {

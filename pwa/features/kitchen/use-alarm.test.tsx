@@ -58,6 +58,16 @@ test('An order that comes back after an undo does not ring again, a new one does
   expect(screen.getByText('1 audible')).toBeTruthy();
 });
 
+test('A planned order does not ring again if a longer waiting time brings it forward, but if a shorter one brings it back later', () => {
+  const { rerender } = render(<Alarm waiting={['a@2000']} />);
+  tap();
+  rerender(<Alarm waiting={['a@1000']} />);
+  expect(screen.getByText('0 audible')).toBeTruthy();
+  rerender(<Alarm waiting={[]} />);
+  rerender(<Alarm waiting={['a@3000']} />);
+  expect(screen.getByText('1 audible')).toBeTruthy();
+});
+
 test('A press alone changes nothing: the page would move under the finger before the tap is over', () => {
   render(<Alarm waiting={['a']} />);
   act(() => void fireEvent.pointerDown(document.body));

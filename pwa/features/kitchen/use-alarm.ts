@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { hasRung } from '../../data/kitchen-view.ts';
 import { type AlarmSound, openAlarmSound } from './alarm-sound.ts';
 
 /** Milliseconds between two rings, and until the alarm becomes loud. */
@@ -16,13 +17,13 @@ export interface Alarm {
 
 /**
  * Rings for orders that nobody looked at, until the page is touched; after a minute louder.
- * @param waiting the ids of the new orders
+ * @param waiting the keys of the new orders (`alarmOf`)
  */
 export function useAlarm(waiting: readonly string[]): Alarm {
   const sound = useRef<AlarmSound | null>(null);
   const [isSilent, setSilent] = useState(false);
   const [seen, setSeen] = useState<ReadonlySet<string>>(new Set());
-  const unseen = waiting.filter((id) => !seen.has(id));
+  const unseen = waiting.filter((key) => !hasRung(key, seen));
   const ids = waiting.join(' ');
   useEffect(() => {
     const opened = openAlarmSound();

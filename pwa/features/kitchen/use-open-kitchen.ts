@@ -16,7 +16,7 @@ interface OpenKitchen {
  * the number of new ones is on the icon, the screen stays on, and the device is heard and receives events, on a hidden
  * page too.
  * @param waiting the number of new orders
- * @param ringing the ids of those that ring
+ * @param ringing the keys of those that ring (`alarmOf`)
  */
 export function useOpenKitchen(
   host: Id<'organisation'>,
