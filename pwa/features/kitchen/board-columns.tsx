@@ -80,6 +80,9 @@ function Column({ tab, isChosen, views, onAsk }: ColumnProps) {
   const select = useCallback((id: Id<'order'>, on: boolean) => {
     setChosen((before) => new Set(on ? [...before, id] : [...before].filter((one) => one !== id)));
   }, []);
+  // An order that comes back was not selected for what it is now.
+  const present = views.map(({ order }) => order._id).filter((id) => chosen.has(id));
+  if (present.length < chosen.size) setChosen(new Set(present));
   const together = TOGETHER[tab];
   const { place, list, focusKept } = useNextCardFocus();
   return (

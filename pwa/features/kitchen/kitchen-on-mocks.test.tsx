@@ -406,6 +406,18 @@ describe('The board of Roma', () => {
     await waitFor(() => expect(accepted()).toHaveLength(0));
   });
 
+  test('does not keep an order selected that left its column and came back', async () => {
+    open();
+    fireEvent.click((await card()).getByRole('checkbox', { name: 'Selecteren' }));
+    expect(screen.getByRole('button', { name: '1 bestelling accepteren' })).toBeTruthy();
+    await choose(/^Accepteren/);
+    await waitFor(() => expect(cardNow().queryByRole('checkbox')).toBeNull());
+    fireEvent.click(await screen.findByRole('button', { name: 'Ongedaan maken' }));
+    await waitFor(() => expect(cardNow().getByRole('checkbox', { name: 'Selecteren' })).toBeTruthy());
+    expect(cardNow().getByRole<HTMLInputElement>('checkbox', { name: 'Selecteren' }).checked).toBe(false);
+    expect(screen.queryByRole('button', { name: /bestelling accepteren$/ })).toBeNull();
+  });
+
   test('counts the new orders in the words of the alarm, and says nothing when there are none', async () => {
     open();
     await card();
