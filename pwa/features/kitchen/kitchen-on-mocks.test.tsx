@@ -181,6 +181,19 @@ describe('The board of Roma', () => {
       await waitFor(() => expect(cardNow().getByText(/De klant krijgt €\s5,00 terug/)).toBeTruthy());
     });
 
+    test('and says why a part is no longer possible when its courier gave it back meanwhile', async () => {
+      const transfer = mock.world.timestamp();
+      pay({ courier: { _id: 'user/koen', name: 'Koen' }, transfer });
+      const dialog = await openDialog();
+      fireEvent.click(dialog.getByRole('radio', { name: 'Het is te druk' }));
+      fireEvent.click(dialog.getByRole('radio', { name: 'Een deel' }));
+      fireEvent.change(dialog.getByRole('textbox', { name: /Terug te betalen/ }), { target: { value: '5' } });
+      mock.world.change(() => keepOrder(mock.world, { ...ordered(), courier: null, transfer: null }));
+      fireEvent.click(dialog.getByRole('button', { name: 'Bestelling weigeren' }));
+      await waitFor(() => expect(screen.getAllByText(/dus de klant krijgt alles terug/)).toHaveLength(2));
+      expect(ordered().cancelled).toBeUndefined();
+    });
+
     test('for a part, also while its acceptance waits for a connection', async () => {
       pay({});
       open();

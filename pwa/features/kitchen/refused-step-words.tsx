@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { RefundProblem } from '#domain/cancellation';
 import { KITCHEN_STATES, type KitchenState } from '#domain/kitchen-step';
 import type { KitchenView } from '../../data/kitchen-view.ts';
 import { useRefusalText } from '../../data/refusal-text.ts';
@@ -9,13 +10,20 @@ interface RefusedWordsProps {
   refused: NonNullable<KitchenView['refused']>;
 }
 
-/** Why a step was refused: another device was faster, or the order is cancelled. */
+/** Why a step was refused: another device or the courier was faster, or the order is cancelled. */
 export function RefusedWords({ order, refused: { refusal } }: RefusedWordsProps) {
   const explain = useRefusalText();
   const { t } = useLingui();
-  const { state } = refusal.details;
+  const { state, problem } = refusal.details;
   const now = KITCHEN_STATES.find((one): one is KitchenState => one === state);
   if (order.cancelled || now === 'cancelled') return <CancelledWords order={order} />;
+  if (problem === ('in-full' satisfies RefundProblem)) {
+    return (
+      <Trans>
+        Niemand is nog met de bestelling bezig, dus de klant krijgt alles terug. Weiger de bestelling opnieuw.
+      </Trans>
+    );
+  }
   return (
     <>
       {explain(refusal.code)} {now && <Trans>Nu: {t(stateLabel(now))}.</Trans>}
