@@ -6,11 +6,11 @@ import { useAddressLookup } from './use-address-lookup.ts';
 
 const { mock } = startMockedApp();
 
-function Lookup() {
+function Lookup({ typed = '7443BA 1' }) {
   const { search, onText } = useAddressLookup();
   return (
     <>
-      <button type="button" onClick={() => onText('7443BA 1')}>
+      <button type="button" onClick={() => onText(typed)}>
         Zoek adres
       </button>
       <p role="status">{search.status}</p>
@@ -24,6 +24,12 @@ test('a search that failed is repeated when it is asked for again', async () => 
   fireEvent.click(screen.getByRole('button', { name: 'Zoek adres' }));
   await screen.findByText('failed');
   mock.scenario(null);
+  fireEvent.click(screen.getByRole('button', { name: 'Zoek adres' }));
+  expect(await screen.findByText(/found|none/)).toBeTruthy();
+});
+
+test('of a pasted text, as much is searched for as the server takes', async () => {
+  renderPage({ '/': <Lookup typed={'Grotestraat 12 in Nijverdal '.repeat(9)} /> }, ['/']);
   fireEvent.click(screen.getByRole('button', { name: 'Zoek adres' }));
   expect(await screen.findByText(/found|none/)).toBeTruthy();
 });

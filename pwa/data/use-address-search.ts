@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import type { AddressCandidate } from '#documents/address';
 import { isSelectable, needsHouseNumber } from '#domain/address';
 import { isSearched, LANDING_SEARCH, searchText } from '#domain/address-search';
+import { LONGEST_SEARCH } from '#domain/search-length';
 import { isOffline } from '../sync/device/connection.ts';
 import { engine } from './engine.ts';
 
@@ -18,7 +19,7 @@ const IDLE: AddressSearch = { status: 'idle', list: [] };
 /** Searches addresses while the user types. Requests for an earlier text are aborted. */
 export function useAddressSearch(text: string, attempt: number, pace = LANDING_SEARCH): AddressSearch {
   const [state, setState] = useState<AddressSearch>(IDLE);
-  const wanted = searchText(text);
+  const wanted = searchText(text).slice(0, LONGEST_SEARCH);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt searches for the same text again
   useEffect(() => {
     if (!isSearched(wanted, pace)) {

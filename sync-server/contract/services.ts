@@ -4,6 +4,7 @@ import { contactFields } from '#documents/contact-message';
 import { coordinate, text } from '#documents/fields';
 import { mobile } from '#documents/user';
 import { DIALOG_LOOKUP } from '#domain/address-search';
+import { LONGEST_SEARCH } from '#domain/search-length';
 import { endpoint } from './endpoint.ts';
 import { okAnswer } from './ok-answer.ts';
 
@@ -22,7 +23,7 @@ export const addressSearch = endpoint({
   path: '/api/services/address/search',
   summary: 'Dutch addresses for a text, or for zipcode and house number',
   caller: 'anyone',
-  body: v.object({ search: v.pipe(text(120), v.trim(), v.minLength(DIALOG_LOOKUP.min)) }),
+  body: v.object({ search: v.pipe(text(LONGEST_SEARCH), v.trim(), v.minLength(DIALOG_LOOKUP.min)) }),
   answer: listAnswer,
   errors: ['bad-request', 'too-many-requests'],
 });
