@@ -65,6 +65,16 @@ test('changes of the customer leave what is unread', () => {
     expect(told(changed)).toEqual(['tonno: price']);
 });
 
+test('a price is not told of a dish that the customer took out', () => {
+  const cart = after([tonno({ price: 12 }), funghi]);
+  expect(told(setQuantity(cart, 0, 0))).toEqual([]);
+});
+
+test('a price is told of a dish whose second line changed too', () => {
+  const cart = after([tonno({ price: 12, subname: 'met ui' }), funghi]);
+  expect(told(cart)).toEqual(['tonno: price']);
+});
+
 test('a price for delivery only is told for delivery only', () => {
   const cart = after([tonno({ price_deliver: 12 }), funghi]);
   expect(told(cart)).toEqual(['tonno: price']);

@@ -32,12 +32,18 @@ export function renewedCart(cart: KeptCart, products: Products): KeptCart | null
 const isUpToDate = (item: CartItem, fresh: CartItem | undefined): boolean =>
   canonicalJson({ ...item, ...fresh }) === canonicalJson(item);
 
-/** How the cart differs from what the customer last saw. A change that was reverted since is left out. */
+/**
+ * How the cart differs from what the customer last saw. A change that was reverted since is left out, and so is the price
+ * of a product that is no longer in the cart.
+ */
 export const changesOf = ({ items, deliver, unread = [] }: KeptCart): CartChange[] =>
   unread.flatMap((seen, index) => {
     const { _id, $name: name, reason } = seen;
     const price = deliver ? '$price_deliver' : '$price_takeout';
     const now = items.find((one) => (reason === 'gone' ? one._id === _id : same(one, seen)));
-    const isUndone = now && (reason !== 'price' || now[price] === seen[price]);
+    // Without such an item its second line may have changed too, or the customer took it out.
+    const isUndone = now
+      ? reason !== 'price' || now[price] === seen[price]
+      : reason === 'price' && !items.some((one) => one._id === _id);
     return isUndone ? [] : { index, name, reason };
   });
