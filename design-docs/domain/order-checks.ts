@@ -15,6 +15,7 @@ export const CHECKOUT_PROBLEMS = [
   'time-gone',
   'paused',
   'no-user',
+  'delivery-off',
   'address-missing',
   'address-not-allowed',
   'zipcode-missing',
@@ -44,6 +45,8 @@ export interface Checkout {
   /** Whether the customer is known by phone number. */
   user: boolean;
   deliver: boolean;
+  /** Whether the kitchen switched off its delivery and offers no takeaway. */
+  deliveryOff?: boolean;
   address: AddressChecked | null;
   quote: Pick<DeliveryQuote, 'allowed'> | null;
   payment: PaymentType;
@@ -62,8 +65,10 @@ interface AddressChecked {
 }
 
 /** Delivery needs an address that the business delivers to and the minimum amount; takeaway needs neither. */
-function deliveryProblems({ deliver, address, quote }: Checkout): CheckoutProblem[] {
+function deliveryProblems({ deliver, deliveryOff, earliest, address, quote }: Checkout): CheckoutProblem[] {
   if (!deliver) return [];
+  // Another address or a larger amount would not help.
+  if (deliveryOff) return earliest === null ? [] : ['delivery-off'];
   if (!address) return ['address-missing'];
   const problems: CheckoutProblem[] = [];
   if (address.allow !== true) problems.push('address-not-allowed');

@@ -478,9 +478,10 @@ test.each([true, false])('shows beside the way to the checkout why it is off (wi
 test('says from when a business without takeaway delivers again, as it takes no orders until then', () => {
   const order = { ...roma.host.order, takeaway: false };
   const until = kept.now + 60 * 60_000;
-  give({ order, switched: { deliveryOff: { until } } });
+  give({ order, delivery: { deliver: false }, switched: { deliveryOff: { until } } });
   const { unmount } = open();
   addMargherita();
+  expect(cart().queryByText('Bezorgkosten')).toBeNull();
   expect(cart().getByText('Bezorgen kan weer vanaf 19:00.')).toBeTruthy();
   expect(cart().queryByText('Bestellen is vandaag niet mogelijk')).toBeNull();
   expect(cart().getByRole<HTMLButtonElement>('button', { name: /^Afrekenen/ }).disabled).toBe(true);

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { ShoppingBag } from 'lucide-react';
 import type { Host } from '#documents/host';
+import { delivers } from '#domain/business-card';
 import type { CartItem } from '#domain/cart';
 import type { HostNow } from '#domain/switches';
 import { useCart } from '../../data/use-cart.ts';
@@ -37,7 +38,7 @@ export function CartPanel({ host, order, onEdit }: CartPanelProps) {
           {order.deliver && (
             <DeliveryMessage terms={order.terms} quote={totals.quote} address={order.address?.name ?? ''} />
           )}
-          <TotalsList totals={totals} deliver={order.deliver} />
+          <TotalsList totals={totals} deliver={order.deliver && delivers(host)} />
         </>
       ) : (
         <EmptyState icon={<ShoppingBag />} title={<Trans>Je winkelwagen is nog leeg</Trans>}>

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { MapPin } from 'lucide-react';
 import { useState } from 'react';
 import type { Host } from '#documents/host';
+import { delivers } from '#domain/business-card';
 import { isSwitchedByAddress } from '#domain/order-type';
 import type { HostNow } from '#domain/switches';
 import { useDeliveryAddresses } from '../../data/use-delivery-addresses.ts';
@@ -40,7 +41,7 @@ interface AddressOfOrderProps extends OrderTypeProps {
 /** Says why the order type was switched; shows the address, with the way to another one. */
 export function AddressOfOrder({ host, order, asking, onAsking }: AddressOfOrderProps) {
   const addresses = useDeliveryAddresses();
-  const showAddress = order.deliver || isSwitchedByAddress(order);
+  const showAddress = (order.deliver && delivers(host)) || isSwitchedByAddress(order);
   return (
     <>
       <SwitchedNotice

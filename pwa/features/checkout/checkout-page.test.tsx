@@ -99,6 +99,25 @@ test('promises no delivery at a time after closing', () => {
   expect(screen.getByText(/bezorgt op dit moment niet.*Vandaag wordt er niet meer bezorgd/)).toBeTruthy();
 });
 
+test.each([
+  ['until a time', 90, 'Bezorgen kan weer vanaf 19:30'],
+  ['until after closing', 300, 'Vandaag wordt er niet meer bezorgd'],
+  ['until it is switched on', null, 'De zaak bezorgt op dit moment niet'],
+])(
+  'says that a business without takeaway does not deliver %s, and asks for no address',
+  (_, minutes, words) => {
+    const until = minutes === null ? null : kept.now + minutes * 60_000;
+    const order = { ...roma.host.order, takeaway: false };
+    give({ order, delivery: { deliver: false }, switched: { deliveryOff: { until } } });
+    open();
+    const place = within(screen.getByRole('region', { name: 'Bestellen' }));
+    expect(place.getAllByRole('listitem').map((item) => item.textContent)).toEqual([words]);
+    expect(screen.queryByText(/Kies je adres|Kies een adres|Ander adres/)).toBeNull();
+    expect(screen.queryByText('Bezorgkosten')).toBeNull();
+    expect(button().disabled).toBe(true);
+  },
+);
+
 test('switches to takeaway with a message when the business does not deliver', () => {
   give({ delivery: { deliver: false } });
   open();

@@ -7,6 +7,7 @@ import { pausedUntil } from '#domain/switches';
 import { useRefusalText } from '../../data/refusal-text.ts';
 import { type Connection, useConnection } from '../../data/use-connection.ts';
 import { AT_BOTTOM } from '../../ui/at-bottom.ts';
+import { isBackToday } from '../../ui/business/switched-notice.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import type { PhoneValidation } from '../../ui/phone/use-phone-validation.ts';
@@ -71,12 +72,25 @@ export function OrderButton(props: OrderButtonProps) {
 /** Dedupes the sentences: two problems may share one. */
 function useReasons({ host, now }: Checkout, problems: readonly CheckoutProblem[]): string[] {
   const { i18n, t } = useLingui();
+  const deliveryOff = useDeliveryOffReason(host);
   const textOf = (problem: CheckoutProblem): string => {
+    if (problem === 'delivery-off') return deliveryOff;
     if (problem !== 'paused') return i18n._(PROBLEM_TEXTS[problem]);
     const time = clockTime(pausedUntil(host, now) ?? now);
     return t`Even pauze: bestellen kan weer vanaf ${time}`;
   };
   return [...new Set(problems.map(textOf))];
+}
+
+/** Delivery, which the business alone offers, is switched off. */
+function useDeliveryOffReason(host: Checkout['host']): string {
+  const { t } = useLingui();
+  const until = host.switched?.deliveryOff?.until ?? null;
+  if (until === null) return t`De zaak bezorgt op dit moment niet`;
+  const time = clockTime(until);
+  return isBackToday(host, until)
+    ? t`Bezorgen kan weer vanaf ${time}`
+    : t`Vandaag wordt er niet meer bezorgd`;
 }
 
 /** All fields are complete, but the phone number is not verified yet. */

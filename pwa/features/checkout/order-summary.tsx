@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { delivers } from '#domain/business-card';
 import { paths } from '#domain/paths';
 import { redeem, stampsForOrder } from '#domain/stamp-card';
 import { useCart } from '../../data/use-cart.ts';
@@ -41,7 +42,7 @@ export function OrderSummary({ checkout, changes }: OrderSummaryProps) {
       </header>
       {changes}
       <CartList items={cart.items} reductions={totals.perLine} onQuantity={setQuantity} />
-      <TotalsList totals={totals} deliver={type.deliver} club={club?.name} />
+      <TotalsList totals={totals} deliver={type.deliver && delivers(host)} club={club?.name} />
       <Reward checkout={checkout} />
     </Card>
   );

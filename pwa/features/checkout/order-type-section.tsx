@@ -3,6 +3,7 @@ import { Bike, MapPin } from 'lucide-react';
 import { useState } from 'react';
 import type { AddressCandidate } from '#documents/address';
 import { addressText } from '#domain/address';
+import { delivers } from '#domain/business-card';
 import { isSwitchedByAddress } from '#domain/order-type';
 import { useDeliveryAddresses } from '../../data/use-delivery-addresses.ts';
 import { DeliveryAddressDialog } from '../../ui/address/delivery-address-dialog.tsx';
@@ -21,6 +22,8 @@ export function OrderTypeSection({ checkout }: { checkout: Checkout }) {
   const { host, type, address, remember } = checkout;
   const addresses = useDeliveryAddresses();
   const isRefused = isSwitchedByAddress(type);
+  // A business that offers nothing else may have switched it off.
+  const isDelivered = type.deliver && delivers(host);
   const addressWords = address ? addressText(address) : '';
   return (
     <CheckoutSection icon={<Bike />} title={<Trans>Bezorgen of afhalen</Trans>}>
@@ -36,15 +39,12 @@ export function OrderTypeSection({ checkout }: { checkout: Checkout }) {
           <Trans>Je bestelling staat nu op afhalen. Een ander adres kiezen kan ook.</Trans>
         </p>
       )}
-      {type.deliver || isRefused ? (
-        <DeliveryAddress address={address} onAsk={() => setAsking(true)} />
-      ) : (
-        <TakeawayAddress host={host} />
-      )}
-      {type.deliver && (
+      {!type.deliver && !isRefused && <TakeawayAddress host={host} />}
+      {(isDelivered || isRefused) && <DeliveryAddress address={address} onAsk={() => setAsking(true)} />}
+      {isDelivered && (
         <DeliveryMessage terms={checkout.terms} quote={checkout.totals.quote} address={addressWords} />
       )}
-      {type.deliver && <DoorField checkout={checkout} addresses={addresses} />}
+      {isDelivered && <DoorField checkout={checkout} addresses={addresses} />}
       <DeliveryAddressDialog {...addresses} host={host} open={asking} onClose={() => setAsking(false)} />
     </CheckoutSection>
   );

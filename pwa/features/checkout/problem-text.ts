@@ -8,10 +8,10 @@ const address = msg`Kies het adres waar het heen mag`;
 const notToday = msg`Bestellen is vandaag niet mogelijk`;
 
 /**
- * Why the order button is off: one sentence per problem, without a full stop like the specified sentences. `paused` is
- * not here, because its sentence includes when the pause ends.
+ * Why the order button is off: one sentence per problem, without a full stop like the specified sentences. `paused` and
+ * `delivery-off` are not here, because their sentences include when that ends.
  */
-export const PROBLEM_TEXTS: Record<Exclude<CheckoutProblem, 'paused'>, MessageDescriptor> = {
+export const PROBLEM_TEXTS: Record<Exclude<CheckoutProblem, 'paused' | 'delivery-off'>, MessageDescriptor> = {
   'phone-invalid': phone,
   'kitchen-unreachable': msg`De zaak is even niet bereikbaar, maar je winkelwagen blijft bewaard: zodra de zaak er weer is, kun je bestellen`,
   'no-time': notToday,

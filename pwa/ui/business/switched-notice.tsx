@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { clockTime, serviceDay, serviceDayStart } from '#domain/amsterdam-time';
+import { clockTime, type Instant, serviceDay, serviceDayStart } from '#domain/amsterdam-time';
 import type { SwitchReason } from '#domain/order-type';
 import { intervalsAhead, type OpeningHours } from '#domain/timetable';
 import { NoDelivery } from '../address/delivery-message.tsx';
@@ -49,11 +49,13 @@ export function DeliversAgain({ hours }: { hours: OpeningHours }) {
   const until = hours.switched?.deliveryOff?.until ?? null;
   if (until === null) return null;
   const time = clockTime(until);
-  // A switch that ends with a service day means that whole day.
-  const isWholeDay = until === serviceDayStart(serviceDay(until));
-  return isWholeDay || intervalsAhead(hours, until).length === 0 ? (
-    <Trans>Vandaag wordt er niet meer bezorgd.</Trans>
-  ) : (
+  return isBackToday(hours, until) ? (
     <Trans>Bezorgen kan weer vanaf {time}.</Trans>
+  ) : (
+    <Trans>Vandaag wordt er niet meer bezorgd.</Trans>
   );
 }
+
+/** Whether delivery is possible again today. A switch that ends with a service day means that whole day. */
+export const isBackToday = (hours: OpeningHours, until: Instant): boolean =>
+  until !== serviceDayStart(serviceDay(until)) && intervalsAhead(hours, until).length > 0;
