@@ -311,6 +311,35 @@ test('adds a product without choices by its plus, and opens it again with Aanpas
   expect(storedCart.get()?.items).toMatchObject([{ $name: 'Lasagne', $quantity: 2 }]);
 });
 
+test('says that no more than 99 pieces of an item fit in the cart, rather than that they were added', () => {
+  open();
+  press('Lasagne toevoegen');
+  act(() =>
+    storedCart.set({ ...storedCart.get()!, items: [{ ...storedCart.get()!.items[0]!, $quantity: 98 }] }),
+  );
+  press('Lasagne toevoegen');
+  expect(screen.getByText('Lasagne is toegevoegd')).toBeTruthy();
+  press('Lasagne toevoegen');
+  expect(screen.getByText('Meer dan 99 keer Lasagne kan niet')).toBeTruthy();
+  expect(screen.queryByText('Lasagne is toegevoegd')).toBeNull();
+  expect(storedCart.get()?.items).toMatchObject([{ $quantity: 99 }]);
+});
+
+test('says so too when an item is changed into one of which there are many', () => {
+  open();
+  addMargherita();
+  press('Margherita');
+  fireEvent.click(dialog().getByRole('radio', { name: /groot 36 cm/ }));
+  press(/^Toevoegen/, dialog() as unknown as typeof screen);
+  const items = storedCart.get()!.items.map((item) => ({ ...item, $quantity: 60 }));
+  act(() => storedCart.set({ ...storedCart.get()!, items }));
+  press(/Margherita aanpassen/, cart() as unknown as typeof screen);
+  fireEvent.click(dialog().getByRole('radio', { name: /groot 36 cm/ }));
+  press(/^Aanpassen ·/, dialog() as unknown as typeof screen);
+  expect(storedCart.get()?.items).toMatchObject([{ $quantity: 99 }]);
+  expect(screen.getByText('Meer dan 99 keer Margherita kan niet')).toBeTruthy();
+});
+
 describe('a product with a required choice that costs something', () => {
   const offer = (...sauces: [name: string, price: number][]) => {
     const lasagne = roma.menu.products.find(({ name }) => name === 'Lasagne')!;

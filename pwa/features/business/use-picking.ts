@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { type CartItem, cartItem, same, selectionOf } from '#domain/cart';
+import { type CartItem, cartItem, MAX_QUANTITY, same, selectionOf } from '#domain/cart';
 import type { MenuPriceOf } from '#domain/menu-price';
 import type { Product } from '#domain/product';
 import { defaultSelection, isComplete, unitPrice } from '#domain/product-options';
@@ -43,10 +43,15 @@ export function usePicking(
   const addItem = (product: Product, selection: Selection, quantity: number) => {
     const item = cartItem(product, selection, quantity, products, deliver);
     add(host._id, item);
-    tellAdded(item);
+    tellAdded(item, isTooMany(item));
   };
   const items = cart?.items ?? [];
   const placeOf = (item: CartItem) => items.findIndex((present) => same(present, item));
+  /** Whether the cart cannot take all pieces of an item besides those that it has in another place. */
+  const isTooMany = (item: CartItem, editing = -1) => {
+    const at = placeOf(item);
+    return at !== editing && (items[at]?.$quantity ?? 0) + item.$quantity > MAX_QUANTITY;
+  };
   const quantityOf = (item: CartItem | null) => (item && items[placeOf(item)]?.$quantity) || 1;
   const isAsListed = (product: Product, selection: Selection) =>
     isComplete(product, selection, products) &&
@@ -64,21 +69,26 @@ export function usePicking(
       if (!open) return;
       setOpen(null);
       const index = open.editing ? placeOf(open.editing) : -1;
-      if (index < 0) addItem(open.product, selection, quantity);
-      else replace(index, cartItem(open.product, selection, quantity, products, deliver));
+      if (index < 0) return addItem(open.product, selection, quantity);
+      const item = cartItem(open.product, selection, quantity, products, deliver);
+      replace(index, item);
+      if (isTooMany(item, index)) tellAdded(item, true);
     },
     close: () => setOpen(null),
   };
 }
 
-/** Shows a message that a product was added, with a button to edit it. */
-function useTellAdded(onEdit: (item: CartItem) => void): (item: CartItem) => void {
+/** Shows a message that a product was added, or that the cart is full of it, with a button to edit it. */
+function useTellAdded(onEdit: (item: CartItem) => void): (item: CartItem, isTooMany: boolean) => void {
   const show = useSnackbar();
   const { composed } = useOwnTexts();
   const { t } = useLingui();
-  return (item) => {
+  return (item, isTooMany) => {
     const name = composed(item.$name);
-    show(t`${name} is toegevoegd`, { label: t`Aanpassen`, onPress: () => onEdit(item) });
+    show(isTooMany ? t`Meer dan ${MAX_QUANTITY} keer ${name} kan niet` : t`${name} is toegevoegd`, {
+      label: t`Aanpassen`,
+      onPress: () => onEdit(item),
+    });
   };
 }
 
