@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import type { Menu } from '#documents/menu';
 import type { CartChange } from '#domain/cart';
 import { changesOf, renewedCart } from './unread-changes.ts';
@@ -14,8 +14,13 @@ interface FreshCart {
 export function useFreshCart(host: string, menu: Menu): FreshCart {
   const kept = useKeptCart();
   const cart = kept?.host === host ? kept : null;
+  const last = useRef<Menu>(null);
   useEffect(() => {
-    const renewed = cart && renewedCart(cart, menu.products);
+    if (!cart) return;
+    // Another tab brings its cart in line with its own menu. If that is another one, the two would do so in turn.
+    if (last.current === menu && !storedCart.isOwn()) return;
+    last.current = menu;
+    const renewed = renewedCart(cart, menu.products);
     // Even if that emptied the cart: the page still says why.
     if (renewed) storedCart.set(renewed);
   }, [cart, menu]);
