@@ -4,7 +4,7 @@ import { deliveryDetailsSchema, deliverySchema } from '#documents/delivery';
 import { instant, paragraphs, price, text } from '#documents/fields';
 import { clubId, orderId, organisationId, userId } from '#documents/ids';
 import { itemSelectionFields, orderItemSchema, orderSchema } from '#documents/order';
-import { MAX_ITEMS } from '#domain/order-size';
+import { LONGEST_ORDER_NAME, MAX_ITEMS } from '#domain/order-size';
 import { PAYMENT_TYPES } from '#domain/payment-status';
 import { isReturnId } from '#domain/stamp-card';
 import { endpoint } from './endpoint.ts';
@@ -51,7 +51,7 @@ export const orderRequestSchema = v.object({
   due: instant,
   payment: v.object({ type: v.picklist(PAYMENT_TYPES) }),
   /** The name for kitchen and courier; without it, the one of the account. */
-  name: v.optional(text(60)),
+  name: v.optional(text(LONGEST_ORDER_NAME)),
   description: v.optional(paragraphs(500)),
   donation_amount: v.optional(price),
   club: v.optional(v.nullable(clubId)),

@@ -1,5 +1,7 @@
 import { act, fireEvent, renderHook, screen, waitFor, within } from '@testing-library/react';
+import * as v from 'valibot';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { orderRequestSchema } from '#contract/orders';
 import { enterHostMode } from '../../data/host-mode.ts';
 import { storedCart } from '../../data/use-cart.ts';
 import { useProfileDraft } from '../../data/use-profile-draft.ts';
@@ -482,6 +484,17 @@ test('sends another name than that of the account, and remembers it', async () =
   storedCart.set(cartOf({ lasagne: 2 }));
   open();
   expect(name().value).toBe(' Oma Riet ');
+});
+
+test('sends no longer name than an order may have, also if that of the account is longer', async () => {
+  session.set(anneke({ name: 'Anneke en Gerrit van de Ouderavond en het Schoolfeest van De Regenboog' }));
+  open();
+  const { value } = screen.getByRole<HTMLInputElement>('textbox', { name: 'Naam' });
+  fill('Naam', value.replace('Gerrit', 'Gert'));
+  press(/^Bestellen en betalen/);
+  await waitFor(() => expect(elsewhere()).not.toBeNull());
+  expect(v.is(orderRequestSchema, request())).toBe(true);
+  expect(request().name).toMatch(/^Anneke en Gert van de Ouderavond/);
 });
 
 test('saves the address of an order that was chosen before the login, once', async () => {

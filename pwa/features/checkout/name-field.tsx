@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { LONGEST_ORDER_NAME } from '#domain/order-size';
 import { useSession } from '../../data/use-session.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import type { Checkout } from './use-checkout.ts';
@@ -12,8 +13,8 @@ export function NameField({ checkout: { settings, remember } }: { checkout: Chec
       label={t`Naam`}
       placeholder={t`Voor wie is de bestelling?`}
       autoComplete="name"
-      maxLength={60}
-      value={settings.name ?? user?.name ?? ''}
+      maxLength={LONGEST_ORDER_NAME}
+      value={(settings.name ?? user?.name ?? '').slice(0, LONGEST_ORDER_NAME)}
       onChange={(event) => remember({ name: event.target.value })}
     />
   );

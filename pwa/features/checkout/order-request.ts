@@ -5,6 +5,7 @@ import { addressKey } from '#domain/address';
 import type { Instant } from '#domain/amsterdam-time';
 import type { Cart, CartItem } from '#domain/cart';
 import { toEuros } from '#domain/money';
+import { LONGEST_ORDER_NAME } from '#domain/order-size';
 import type { Totals } from '#domain/order-totals';
 import type { PaymentType } from '#domain/payment-status';
 
@@ -33,7 +34,8 @@ export function orderRequest(agreed: Agreed): OrderRequest {
   const { order, cart, deliver, address, asap, due, payment, totals, source } = agreed;
   const { host } = cart;
   if (!isId('organisation', host)) throw new RangeError(`not a business: ${host}`);
-  const [name, remark] = [agreed.name.trim(), agreed.remark.trim()];
+  const name = agreed.name.trim().slice(0, LONGEST_ORDER_NAME);
+  const remark = agreed.remark.trim();
   return {
     _id: order,
     _host: { _id: host },
