@@ -28,7 +28,7 @@ export const placeWords = (text: string): string[] =>
 
 /**
  * The possible readings of a query, the most specific first. A word that begins with a digit may be the house number or
- * part of the street ('Plein 1940', '2e Daalsedijk'); the word after a number may be its addition or the city.
+ * part of the street ('Plein 1940', '2e Daalsedijk'); up to three words after a number may be its addition, or the city.
  */
 export function readAddress(text: string): AddressReading[] {
   const { zipcode, rest } = takeZipcode(text);
@@ -52,8 +52,11 @@ function readingsWithNumber(words: string[], at: number): AddressReading[] {
   const before = words.slice(0, at);
   const after = words.slice(at + 1);
   const alone = { number, addition: normalizeAddition(own), words: [...before, ...after] };
-  const next = normalizeAddition(after[0]);
-  if (next === '' || next.length > LONGEST_ADDITION) return [alone];
-  const together = { number, addition: normalizeAddition(own) + next, words: [...before, ...after.slice(1)] };
-  return [together, alone];
+  // The longest first: of '12 a 2' the addition is both words.
+  const together = [3, 2, 1].flatMap((count) => {
+    const next = normalizeAddition(after.slice(0, count).join(''));
+    if (after.length < count || next === '' || next.length > LONGEST_ADDITION) return [];
+    return [{ number, addition: normalizeAddition(own) + next, words: [...before, ...after.slice(count)] }];
+  });
+  return [...together, alone];
 }

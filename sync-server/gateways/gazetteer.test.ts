@@ -31,7 +31,7 @@ const town = [
   ...street('Grotestraat', '7461KG', 'Rijssen', [12]),
   ...street('Plein 1940', '7441AB', 'Nijverdal', [3], [40]),
   ...street('Händelstraat', '7442CD', "'s-Gravenmoer", [1, 'bis'], [2]),
-  ...street('2e Daalsedijk', '3551EJ', 'Utrecht', [6, 'H']),
+  ...street('2e Daalsedijk', '3551EJ', 'Utrecht', [6, 'H'], [7, '-3'], [8, '2hoog']),
 ];
 const source = (entries: GazetteerEntry[]) => ({ version: async () => 1, entries: async () => entries });
 const keys = async (text: string, gazetteer = new Gazetteer(source(town))) =>
@@ -56,6 +56,10 @@ describe('The gazetteer finds', () => {
     ['a street that begins with a number', '2e daalsedijk 6h', ['3551EJ6H']],
     ['without accents and apostrophes', 'handelstraat 2 s-gravenmoer', ['7442CD2']],
     ['an addition that is a word', 'Händelstraat 1 bis', ['7442CD1BIS']],
+    ['an addition in parts', '7443BJ 12 a 2', ['7443BJ12A-2']],
+    ['an addition in parts before the city', 'Grotestraat 12 a 2, Nijverdal', ['7443BJ12A-2']],
+    ['an addition behind a hyphen between spaces', '3551EJ 7 - 3', ['3551EJ7-3']],
+    ['an addition of a number and a word', '3551EJ 8 2 hoog', ['3551EJ82HOOG']],
     ['a pasted address', 'Grotestraat 12a, 7443 BJ Nijverdal', ['7443BJ12A', '7443BJ12A-2']],
     ['nothing for an unknown number', '7443BJ 13', []],
     ['nothing for an unknown zipcode', '9999ZZ 1', []],
