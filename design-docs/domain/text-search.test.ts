@@ -48,6 +48,9 @@ test.each([
   ['74', ['7441', '7442'], true],
   ['42', ['7441', '7442'], false],
   ['', ['Epe'], true],
+  ['s-hertogenbosch', ["'s-Hertogenbosch"], true],
+  ['t harde', ['’t Harde'], true],
+  ["'s gravenmoer", ['’s-Gravenmoer'], true],
 ])('the words of "%s" begin words of %s: %s', (query, texts, expected) => {
   expect(matchesStarts(query, ...texts)).toBe(expected);
 });

@@ -46,8 +46,8 @@ export function matchesStarts(query: string, ...texts: string[]): boolean {
   return partsOf(query).every((part) => starts.some((start) => start.startsWith(part)));
 }
 
-/** Names of places are joined by hyphens: 'Bergen op Zoom' is also written 'Bergen-op-Zoom'. */
-const partsOf = (text: string): string[] => words(text, /[ -]/);
+/** Names of places have hyphens and apostrophes that are not always typed: 'Bergen-op-Zoom', "'s-Gravenmoer". */
+const partsOf = (text: string): string[] => words(text, /[ '-]/);
 
 function words(text: string, between: string | RegExp = ' '): string[] {
   return foldText(text)
