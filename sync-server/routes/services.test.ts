@@ -25,6 +25,24 @@ describe('Addresses', () => {
     });
   });
 
+  test('are listed once by each name, though two towns of one name have the same street', async () => {
+    const { geocoder } = server.deps;
+    const street = { name: 'Kerkstraat, Hengelo', street: 'Kerkstraat', city: 'Hengelo' };
+    const found = [
+      { ...street, region: 'Overijssel' },
+      { ...street, name: 'Kerkstraat, Goor', city: 'Goor' },
+      { ...street, region: 'Gelderland' },
+    ];
+    const search = async () => found;
+    server.deps.geocoder = { name: 'two towns', search, reverse: search };
+    try {
+      const { list } = await server.anyone.get(addressSearch, { body: { search: 'kerkstraat' } });
+      expect(list).toEqual(found.slice(0, 2));
+    } finally {
+      server.deps.geocoder = geocoder;
+    }
+  });
+
   test('are answered with an error result while the geocoder is down', async () => {
     const { geocoder } = server.deps;
     const down = () => Promise.reject(new Error('down'));

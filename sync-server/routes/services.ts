@@ -46,9 +46,16 @@ async function notifyAdministrator({ deps, user, account, body }: Notification) 
 /** A failing geocoder is answered with 200 and result 'ERROR', not with an error status (rule delivery/search-call). */
 async function listed({ geocoder, log }: Deps, asked: Promise<AddressCandidate[]>) {
   try {
-    return { result: 'OK' as const, list: await asked };
+    return { result: 'OK' as const, list: eachNameOnce(await asked) };
   } catch (error) {
     log.error({ gateway: geocoder.name, fault: String(error) }, 'addresses could not be looked up');
     return { result: 'ERROR' as const, list: [], message: 'geocoder-unavailable' as const };
   }
 }
+
+/**
+ * The name says all that a visitor can tell results apart by. Two towns of one name may have the same street; with its
+ * house number both doors are found, by their zipcodes.
+ */
+const eachNameOnce = (list: AddressCandidate[]): AddressCandidate[] =>
+  list.filter(({ name }, at) => list.findIndex((other) => other.name === name) === at);
