@@ -41,6 +41,8 @@ describe('a row of an address file', () => {
     ['1013KW,3,,,Gracht,Amsterdam,,,', 'coordinate'],
     ['1013KW,3,,,Gracht,Amsterdam,4.88,52.38,', 'coordinate'],
     ['1013KW,3,,,Gracht,Amsterdam,52;38,4.88,', 'coordinate'],
+    ['1013KW,3,,boven het café,Gracht,Amsterdam,52.38,4.88,', 'max-length'],
+    [`1013KW,3,,,${'Gracht'.repeat(21)},Amsterdam,52.38,4.88,`, 'max-length'],
     ['1013KW,3,,,Gracht', 'columns'],
     ['1013KW,3,,,Gracht,Amsterdam,52.38,4.88,,', 'columns'],
   ])('%s is skipped', (row, code) => {
@@ -48,6 +50,13 @@ describe('a row of an address file', () => {
     expect(candidates).toHaveLength(1);
     expect(warnings).toMatchObject([{ file: 'doors.csv', path: 'line 3', code }]);
     expect(faults).toEqual([]);
+  });
+
+  it('that is too long is skipped, with a warning that names its column', () => {
+    const row = '1013KW,3,,boven het café,Gracht,Amsterdam,52.38,4.88,';
+    expect(read('1013KW,1,,,Gracht,Amsterdam,52.38,4.88,', row).warnings).toMatchObject([
+      { path: 'line 3', message: 'addition is longer than 12' },
+    ]);
   });
 
   it('that repeats another is skipped, with a warning that names it', () => {

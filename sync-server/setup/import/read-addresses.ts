@@ -1,10 +1,12 @@
 import { type CsvError, type Info, parse } from 'csv-parse/sync';
-import type { GazetteerEntry } from '#documents/gazetteer-entry';
+import * as v from 'valibot';
+import { type GazetteerEntry, gazetteerEntrySchema } from '#documents/gazetteer-entry';
 import { addressKey, addressName } from '#domain/address';
 import { isHouseNumber, joinAddition } from '#domain/house-number';
 import { isZipcode, normalizeZipcode } from '#domain/zipcode';
 import { coordinateFault } from './coordinate-fault.ts';
 import type { Candidate, Fault, Reading } from './import-set.ts';
+import { schemaFaults } from './schema-faults.ts';
 
 type Row = Record<string, string>;
 interface Parsed {
@@ -41,6 +43,12 @@ function toEntry(row: Row): GazetteerEntry {
     coordinate: coordinateOf(row),
   };
   return { _id: addressKey(fields), type: 'address', name: addressName(fields), ...fields };
+}
+
+/** Why the entry cannot be stored, such as an addition that is too long. */
+function entryProblem(entry: GazetteerEntry): [code: string, message: string] | null {
+  const [fault] = schemaFaults(v.safeParse(gazetteerEntrySchema, entry).issues ?? [], '');
+  return fault ? [fault.code, `${fault.path.slice(1)} ${fault.message}`] : null;
 }
 
 /** Dutch Excel separates columns by semicolons. The first separator of the file is in its header. */
@@ -90,8 +98,9 @@ export function readAddresses(file: string, text: string): Reading {
   const warnings: Fault[] = [];
   for (const row of rows) {
     const path = `line ${row.info.lines}`;
-    const problem = problemOf(row);
-    const entry = problem ? null : toEntry(row.record);
+    const unusable = problemOf(row);
+    const entry = unusable ? null : toEntry(row.record);
+    const problem = unusable ?? (entry && entryProblem(entry));
     const first = entry && candidates.get(entry._id);
     if (problem) warnings.push(fault(path, ...problem));
     else if (first) warnings.push(fault(path, 'duplicate-address', `is the address of ${first.path} again`));
