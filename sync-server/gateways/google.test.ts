@@ -81,6 +81,14 @@ describe('Google', () => {
     expect(await google().search('x')).toEqual([]);
   });
 
+  test('returns none that is off the globe or has a name that is too long', async () => {
+    const away = { ...result(), geometry: { location: { lat: 152, lng: 6.46 } } };
+    const long = result();
+    long.address_components[1] = part('straat'.repeat(21), 'route');
+    provider.answer = { body: { status: 'OK', results: [away, long, result()] } };
+    expect(await google().search('x')).toMatchObject([{ street: 'Grotestraat' }]);
+  });
+
   test.each(['OVER_QUERY_LIMIT', 'REQUEST_DENIED', 'INVALID_REQUEST', 'UNKNOWN_ERROR'])(
     'fails on %s without revealing its key',
     async (status) => {

@@ -4,7 +4,7 @@ import { addressKey, addressName, type Coordinate } from '#domain/address';
 import { joinAddition, splitHouseNumber } from '#domain/house-number';
 import { isZipcode, normalizeZipcode } from '#domain/zipcode';
 import { fetchJson, GatewayError } from './gateway-error.ts';
-import type { Geocoder } from './geocoder.ts';
+import { type Geocoder, usable } from './geocoder.ts';
 
 const ENDPOINT = 'https://maps.googleapis.com/maps/api/geocode/json';
 const TIME_LIMIT = 4_000;
@@ -55,7 +55,7 @@ export class Google implements Geocoder {
     if (status !== 'OK') throw new GatewayError(this.name, `answered ${status}`, 200);
     return results.flatMap((result) => {
       const read = v.safeParse(resultSchema, result);
-      return read.success ? candidates(read.output) : [];
+      return read.success ? usable(candidates(read.output)) : [];
     });
   }
 }

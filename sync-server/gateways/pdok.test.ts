@@ -94,6 +94,7 @@ describe('PDOK', () => {
     ['three numbers', docs({ ...doc, centroide_ll: 'POINT(6.4 52.3 1)' })],
     ['a place off the globe', docs({ ...doc, centroide_ll: 'POINT(6.4 152.3)' })],
     ['no street', docs({ ...doc, straatnaam: undefined })],
+    ['a street that is too long', docs({ ...doc, straatnaam: 'straat'.repeat(21) })],
   ])('finds nothing in an answer with %s', async (_, body) => {
     provider.answer = { body };
     expect(await pdok().search('grotestraat')).toEqual([]);

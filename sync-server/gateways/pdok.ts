@@ -4,7 +4,7 @@ import { addressKey, addressName, type Coordinate } from '#domain/address';
 import { isHouseNumber, splitHouseNumber } from '#domain/house-number';
 import { isZipcode, normalizeZipcode } from '#domain/zipcode';
 import { fetchJson, GatewayError } from './gateway-error.ts';
-import type { Geocoder } from './geocoder.ts';
+import { type Geocoder, usable } from './geocoder.ts';
 
 const ENDPOINT = 'https://api.pdok.nl/bzk/locatieserver/search/v3_1/';
 const TIME_LIMIT = 4_000;
@@ -61,7 +61,7 @@ export class Pdok implements Geocoder {
     if (!answer.success) throw new GatewayError(this.name, 'answered in another shape', 200);
     return answer.output.response.docs.flatMap((doc) => {
       const read = v.safeParse(docSchema, doc);
-      return read.success ? candidates(read.output) : [];
+      return read.success ? usable(candidates(read.output)) : [];
     });
   }
 }
