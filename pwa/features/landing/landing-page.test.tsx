@@ -607,6 +607,16 @@ test('sorts and filters the businesses of a hub, and keeps that going to a busin
   expect(names()).toEqual(['Sora']);
 });
 
+test('announces how many of the businesses that deliver to an address a filter leaves', async () => {
+  settings.set({ ...settings.get(), address: home });
+  kept.near = nearOf(business('Roma'), business('Sora', { delivery: { deliver: true, free: true } }));
+  await open();
+  const said = screen.getByText('2 zaken');
+  expect(said.getAttribute('role')).toBe('status');
+  fireEvent.click(screen.getByRole('button', { name: 'Gratis bezorgen' }));
+  expect(said.textContent).toBe('1 zaak');
+});
+
 test.each(['/hub/nijverdal?sort=nonsense&min=7&way=fly&open=yes', '/hub/nijverdal?sort=open'])(
   'ignores unknown choices (%s)',
   async (path) => {

@@ -8,6 +8,7 @@ import { type GivenPlace, type NearList, useNear } from '../../data/use-near.ts'
 import { useNow } from '../../data/use-now.ts';
 import { NothingNear } from '../../ui/address/nothing-near.tsx';
 import { BusinessCards } from '../../ui/business/business-cards.tsx';
+import { BusinessCount } from '../../ui/business/business-count.tsx';
 import { ListFilterBar } from '../../ui/business/list-filter.tsx';
 import { UnknownHubs } from '../../ui/business/unknown-hubs.tsx';
 import { CardGridLoading } from '../../ui/card-grid.tsx';
@@ -77,6 +78,7 @@ function Groups({ choice, near, onSearchAgain }: GroupsProps) {
     .map(({ hub, hosts }) => ({ hub, hosts: shown(hosts) }))
     .filter(({ hosts }) => hosts.length > 0);
   const name = choice.placeName;
+  const count = groups.reduce((sum, { hosts }) => sum + hosts.length, 0);
   return (
     <>
       <h1 className="visually-hidden">
@@ -88,6 +90,9 @@ function Groups({ choice, near, onSearchAgain }: GroupsProps) {
           <Trans>Hier bezorgt nog niemand. Afhalen kan bij:</Trans>
         </p>
       )}
+      <p className="visually-hidden" role="status">
+        <BusinessCount count={count} />
+      </p>
       {groups.length === 0 && <EmptyResults choice={choice} onSearchAgain={onSearchAgain} />}
       {groups.map(({ hub, hosts }) => (
         <section key={hub._id} className={styles.group} aria-labelledby={`near-${hub._id}`}>
