@@ -617,6 +617,20 @@ test('announces how many of the businesses that deliver to an address a filter l
   expect(said.textContent).toBe('1 zaak');
 });
 
+test('promises no takeaway where nobody delivers and the businesses of the hub only deliver', async () => {
+  settings.set({ ...settings.get(), address: home });
+  const elsewhere = business('Sora', { order: { takeaway: false }, regions: [{ city: 'Goor', cost: 2 }] });
+  kept.near = { ...nearOf(), others: [elsewhere] };
+  const { unmount } = await open();
+  expect(names()).toEqual(['Sora']);
+  expect(results().getByText('Hier bezorgt nog niemand.')).toBeTruthy();
+  expect(results().queryByText(/Afhalen kan bij/)).toBeNull();
+  unmount();
+  kept.near = { ...nearOf(), others: [elsewhere, business('Roma', { regions: [] })] };
+  await open();
+  expect(results().getByText('Hier bezorgt nog niemand. Afhalen kan bij:')).toBeTruthy();
+});
+
 test.each(['/hub/nijverdal?sort=nonsense&min=7&way=fly&open=yes', '/hub/nijverdal?sort=open'])(
   'ignores unknown choices (%s)',
   async (path) => {

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { Host } from '#documents/host';
+import { isActive, offersTakeaway } from '#domain/business-card';
 import { filterBusinesses } from '#domain/business-list';
 import { paths } from '#domain/paths';
 import { useAge } from '../../data/use-age.ts';
@@ -78,7 +79,8 @@ function Groups({ choice, near, onSearchAgain }: GroupsProps) {
     .map(({ hub, hosts }) => ({ hub, hosts: shown(hosts) }))
     .filter(({ hosts }) => hosts.length > 0);
   const name = choice.placeName;
-  const count = groups.reduce((sum, { hosts }) => sum + hosts.length, 0);
+  const all = groups.flatMap(({ hosts }) => hosts);
+  const hasTakeaway = all.some((host) => isActive(host) && offersTakeaway(host));
   return (
     <>
       <h1 className="visually-hidden">
@@ -87,11 +89,15 @@ function Groups({ choice, near, onSearchAgain }: GroupsProps) {
       <ListFilterBar filter={filter} onChange={change} withDistance={destination.coordinate !== undefined} />
       {near.groups.length === 0 && (
         <p>
-          <Trans>Hier bezorgt nog niemand. Afhalen kan bij:</Trans>
+          {hasTakeaway ? (
+            <Trans>Hier bezorgt nog niemand. Afhalen kan bij:</Trans>
+          ) : (
+            <Trans>Hier bezorgt nog niemand.</Trans>
+          )}
         </p>
       )}
       <p className="visually-hidden" role="status">
-        <BusinessCount count={count} />
+        <BusinessCount count={all.length} />
       </p>
       {groups.length === 0 && <EmptyResults choice={choice} onSearchAgain={onSearchAgain} />}
       {groups.map(({ hub, hosts }) => (
