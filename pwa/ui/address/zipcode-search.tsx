@@ -20,9 +20,11 @@ export default function ZipcodeSearch({ onSearch, busy }: { onSearch(text: strin
   const isReady = isZipcode(zipcode) && isHouseNumber(number);
   const text = isReady ? `${zipcode} ${number}${addition.trim() && ` ${addition.trim()}`}` : '';
   const search = useEffectEvent(onSearch);
-  // Searches without the button, once typing stops (rule delivery/search-pace).
+  const searched = useRef('');
+  // Searches without the button, once typing stops (rule delivery/search-pace), and for nothing while it is incomplete.
   useEffect(() => {
-    if (text) search(text);
+    if (text !== searched.current) search(text);
+    searched.current = text;
   }, [text]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
