@@ -12,7 +12,7 @@ export interface AddressReading {
   words: string[];
 }
 
-const ZIPCODE = /(?:^|[\s,])([1-9]\d{3}\s?[a-z]{2})(?=$|[\s,]|\d)/i;
+const ZIPCODE = /(?:^|[\s,])([1-9]\d{3}\s?[a-z]{2})(?:$|[\s,/-]|(?=\d))/i;
 const DOOR = /^([1-9]\d{0,4})(?:[-/]?([a-z0-9][a-z0-9/-]*))?$/i;
 const LONGEST_ADDITION = 6;
 
@@ -43,7 +43,7 @@ export function readAddress(text: string): AddressReading[] {
 function takeZipcode(text: string): { zipcode?: string; rest: string } {
   const found = ZIPCODE.exec(text)?.[1];
   if (found === undefined || !isZipcode(found)) return { rest: text };
-  return { zipcode: normalizeZipcode(found), rest: text.replace(found, ' ') };
+  return { zipcode: normalizeZipcode(found), rest: text.replace(ZIPCODE, ' ') };
 }
 
 function readingsWithNumber(words: string[], at: number): AddressReading[] {

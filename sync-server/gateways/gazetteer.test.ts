@@ -41,6 +41,8 @@ describe('The gazetteer finds', () => {
   test.each([
     ['zipcode and number', '7443BJ 12', ['7443BJ12', '7443BJ12A', '7443BJ12A-2']],
     ['zipcode and number without spaces', '7443bj120', ['7443BJ120']],
+    ['a hyphen between zipcode and number', '7443BJ-120', ['7443BJ120']],
+    ['a slash between zipcode and number', 'Nijverdal 7443 bj/120', ['7443BJ120']],
     ['the number first', '14 7443 bj', ['7443BJ14']],
     ['an addition, however it is written', '7443 BJ 12 a', ['7443BJ12A', '7443BJ12A-2']],
     ['a whole addition', '7443BJ 12a2', ['7443BJ12A-2']],
