@@ -36,6 +36,13 @@ test.each([
   expect(await reason()).toBe(fault);
 });
 
+test('a position that may be kilometres away is unknown, because its nearest address is somebody else’s', async () => {
+  position = (found) => found({ coords: { latitude: 52.36, longitude: 6.46, accuracy: 2001 } });
+  expect(await reason()).toBe('unknown');
+  position = (found) => found({ coords: { latitude: 52.36, longitude: 6.46, accuracy: 2000 } });
+  expect(await reason()).toEqual(address);
+});
+
 test.each([
   [{ ok: true, answer: { result: 'OK', list: [] } }, 'no-address'],
   [{ ok: true, answer: { result: 'ERROR', list: [] } }, 'failed'],

@@ -51,11 +51,16 @@ async function search(text: string, signal: AbortSignal): Promise<AddressSearch>
   return { status: usable.length > 0 ? 'found' : 'none', list: usable };
 }
 
-/** denied: location is off, or this site may not have it. unknown: the device took too long to find its position. */
+/**
+ * denied: location is off, or this site may not have it. unknown: the device took too long to find its position, or
+ * hardly knows it.
+ */
 export type LocateFault = 'denied' | 'unsupported' | 'unknown' | 'no-address' | 'offline' | 'failed';
 export type LocateResult = { ok: true; address: AddressCandidate } | { ok: false; reason: LocateFault };
 
 const PATIENCE_MS = 15_000;
+/** Metres. The nearest address of a position that is less exact says nothing about where the visitor is. */
+const LEAST_EXACT = 2000;
 /** The code of `GeolocationPositionError` if no position came in time; the others mean that none is available. */
 const TIMEOUT = 3;
 
@@ -71,7 +76,7 @@ export async function locate(): Promise<LocateResult> {
     const isLate = (error as GeolocationPositionError).code === TIMEOUT;
     return { ok: false, reason: isLate ? 'unknown' : 'denied' };
   }
-  return addressAt(coords);
+  return coords.accuracy > LEAST_EXACT ? { ok: false, reason: 'unknown' } : addressAt(coords);
 }
 
 async function addressAt({ latitude, longitude }: GeolocationCoordinates): Promise<LocateResult> {
