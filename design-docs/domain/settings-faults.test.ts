@@ -73,6 +73,23 @@ const cases: [what: string, change: Partial<CheckedSettings>, code: SettingsFaul
     'region-twice',
     '/regions/1',
   ],
+  [
+    'a region whose city has only spaces',
+    { regions: [{ city: '  ', cost: 1 }] },
+    'region-without-place',
+    '/regions/0',
+  ],
+  [
+    'a city twice in other spellings',
+    {
+      regions: [
+        { city: 'Súdwest-Fryslân', cost: 1 },
+        { city: ' sudwest-fryslan ', cost: 2 },
+      ],
+    },
+    'region-twice',
+    '/regions/1',
+  ],
   ['delivery without regions', { regions: [] }, 'regions-missing', '/regions'],
   [
     'neither delivery nor takeaway',

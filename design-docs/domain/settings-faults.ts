@@ -2,6 +2,7 @@
 import { weekdayOf } from './amsterdam-time.ts';
 import { canonicalJson } from './canonical-json.ts';
 import { type DeliveryRegion, regionZipcode } from './delivery-region.ts';
+import { foldText } from './text-search.ts';
 import {
   type Interval,
   intervalsOfServiceDay,
@@ -99,12 +100,15 @@ function exceptionFaults(exceptions: readonly TimetableException[]): SettingsFau
   });
 }
 
+/** As cities are compared. */
+const cityOf = ({ city = '' }: DeliveryRegion): string => foldText(city);
+
 function regionFaults(regions: readonly DeliveryRegion[]): SettingsFault[] {
   const placeOf = (region: DeliveryRegion) =>
-    JSON.stringify([region.city?.toLowerCase(), regionZipcode(region), region.range]);
+    JSON.stringify([cityOf(region), regionZipcode(region), region.range]);
   return regions.flatMap((region, at): SettingsFault[] => {
     const path = `/regions/${at}`;
-    if (!region.city && !region.zipcode && !region.range) return [{ code: 'region-without-place', path }];
+    if (!cityOf(region) && !region.zipcode && !region.range) return [{ code: 'region-without-place', path }];
     const isTwice = regions.slice(0, at).some((other) => placeOf(other) === placeOf(region));
     return isTwice ? [{ code: 'region-twice', path }] : [];
   });
