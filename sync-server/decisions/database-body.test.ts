@@ -144,6 +144,10 @@ describe('Documents', () => {
     [{ _id: 'a', _rev: 'x' }, 'revision'],
     [{ _id: 'a', _revisions: { start: 1, ids: ids(1001) } }, 'revisions'],
     [{ _id: 'a', _revisions: { start: 1, ids: ['x'.repeat(1000)] } }, 'revisions'],
+    [{ _id: 'a', _revisions: { start: 1, ids: [] } }, 'revisions'],
+    [{ _id: 'a', _revisions: { start: 1, ids: ['b', 'a'] } }, 'revisions'],
+    [{ _id: 'a', _revisions: { start: -5, ids: ['a'] } }, 'revisions'],
+    [{ _id: 'a', _revisions: { start: 1_000_000_000, ids: ['a'] } }, 'revisions'],
     [{ _id: 'a', text: 'x'.repeat(16_000) }, 'document-too-large'],
   ])('refuses %j', (doc, reason) => {
     expect(refusedDocument(doc)).toMatchObject({ error: 'forbidden', reason });

@@ -155,9 +155,11 @@ export function withRefused(
   return refused.map((problem) => problem ?? next.next().value);
 }
 
+/** Of at least one revision, and no more than its generation: any other may be stored, but is not found again. */
 const isHistory = (value: unknown): boolean =>
   isObject(value) &&
   Number.isSafeInteger(value.start) &&
   Array.isArray(value.ids) &&
-  value.ids.length <= MAX_ENTRIES &&
-  value.ids.every((id) => typeof id === 'string' && /^[\w-]{1,64}$/.test(id));
+  value.ids.length > 0 &&
+  value.ids.length <= Math.min(MAX_ENTRIES, Number(value.start)) &&
+  value.ids.every((id) => typeof id === 'string' && isRevision(`${value.start}-${id}`));

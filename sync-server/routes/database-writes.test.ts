@@ -89,6 +89,22 @@ test('a document has a maximum size', async () => {
   ]);
 });
 
+test('a document with a history that no revision can have is refused, and can be saved afterwards', async () => {
+  const address = addressAt(8);
+  const path = `addresses-anna/${address._id}`;
+  for (const _revisions of [
+    { start: 1, ids: [] },
+    { start: 1, ids: ['b', 'a'] },
+    { start: 0, ids: ['a'] },
+    { start: -5, ids: ['a'] },
+    { start: 1_000_000_000, ids: ['a'] },
+  ])
+    expect(await put(`${path}?new_edits=false`, { ...address, _revisions })).toBe('403 revisions');
+  expect(await put(path, address)).toBe('201');
+  const read = await server.call('GET', `/db/${path}`, { token: anna });
+  expect(await read.json()).toMatchObject(address);
+});
+
 test('a body that is compressed, malformed or not JSON is refused', async () => {
   const headers = { authorization: `Bearer ${anna}` };
   const path = '/db/addresses-anna/7461JH99';
