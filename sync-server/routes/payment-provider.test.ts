@@ -460,7 +460,12 @@ describe('If the provider', () => {
     const check = (payment: string) => customer.refusal(checkPayment, { params: { payment } });
     for (let count = 0; count < 300; count++)
       expect(await check(`tr_random${count}`)).toBe('404 payment-not-found');
-    expect(await check('tr_random300')).toBe('429 too-many-requests');
+    server.clock.advance({ minutes: 4 });
+    expect(await customer.ask(checkPayment, { params: { payment: 'tr_random300' } })).toMatchObject({
+      status: 429,
+      code: 'too-many-requests',
+      body: { details: { retryAfter: 6 * 60 } },
+    });
     expect(await check(idOf(order))).toBe('200 undefined');
   });
 

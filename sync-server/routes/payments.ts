@@ -71,7 +71,7 @@ async function reconcileWithinLimit(
 ): Promise<LedgerOrder | null> {
   const now = deps.clock();
   if (unknown.isReached(who, now)) {
-    ensure((await watched(deps)).has(payment), 'too-many-requests');
+    if (!(await watched(deps)).has(payment)) throw unknown.refusal(who, now);
     return reconcilePayment(deps, payment);
   }
   // Counted before the provider is asked, so that concurrent calls cannot exceed the limit.

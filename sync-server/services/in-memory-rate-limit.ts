@@ -20,10 +20,18 @@ export class InMemoryRateLimit {
   /** Counts `amount` at once. Throws 'too-many-requests', and counts nothing, if that exceeds the limit. */
   count(who: string, now: number, amount = 1): void {
     const recent = this.#recent(who, now);
-    if (recent.length + amount > this.#rate.most) throw new ApiError('too-many-requests');
+    if (recent.length + amount > this.#rate.most) throw this.refusal(who, now, amount);
     this.#moments.delete(who);
     this.#moments.set(who, [...recent, ...Array<number>(amount).fill(now)]);
     this.#forget(now);
+  }
+
+  /** 'too-many-requests', with the whole seconds until there is room for `amount` more (rule roles/too-often). */
+  refusal(who: string, now: number, amount = 1): ApiError {
+    const recent = this.#recent(who, now);
+    const last = recent[recent.length + amount - this.#rate.most - 1] ?? now;
+    const retryAfter = Math.ceil((last + this.#rate.within - now) / 1000);
+    return new ApiError('too-many-requests', { details: { retryAfter } });
   }
 
   /** Takes back one event that was counted at this moment. */
