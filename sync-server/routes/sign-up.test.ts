@@ -108,6 +108,29 @@ describe('Signing up', () => {
     expect(server.sms.messages.length).toBe(sent + 1);
   });
 
+  test('that several limits refuse says when all of them allow it', async () => {
+    const phone = newPhone();
+    const wait = async (force: boolean) => {
+      const { body } = await server.anyone.ask(signup, { body: { phone, force } });
+      return (body as { details?: { retryAfter?: number } }).details?.retryAfter;
+    };
+    for (let count = 0; count < 5; count++) {
+      server.clock.advance({ minutes: 1 });
+      expect(await wait(false)).toBeUndefined();
+    }
+    server.clock.advance({ seconds: 10 });
+    // The last code is 10 seconds old, and the first of the five will be an hour old in 55:50.
+    expect(await wait(true)).toBe(55 * 60 + 50);
+    server.clock.advance({ hours: 1 });
+    for (let count = 0; count < 5; count++) {
+      server.clock.advance({ minutes: 1 });
+      expect(await wait(false)).toBeUndefined();
+    }
+    server.clock.advance({ minutes: 1 });
+    const sinceFirst = 4 * 60 + 10 + 60 * 60 + 6 * 60;
+    expect(await wait(false)).toBe(24 * 60 * 60 - sinceFirst);
+  });
+
   test('sends a new code at once if the last one is void or used', async () => {
     const phone = newPhone();
     await server.anyone.get(signup, { body: { phone } });

@@ -15,7 +15,7 @@ import type { Deps } from '../deps.ts';
 import { ApiError } from '../http/api-error.ts';
 import { loginCodeHash } from './login-code-hash.ts';
 import { loginCodeText } from './sms-texts.ts';
-import { type Rate, refuseAbove, within } from './stored-rate-limit.ts';
+import { type Rate, refuseFor, waitBelow, within } from './stored-rate-limit.ts';
 
 /** Limits for the codes sent to one phone. */
 const REQUESTS: Rate[] = [
@@ -58,9 +58,9 @@ async function issue(deps: Deps, phone: string, code: string, force: boolean) {
     answer = requestedCodeAnswer(next, true, now);
     const requests = within(current?.requests ?? [], DAY, now);
     const failures = within(current?.failures ?? [], DAY, now);
-    for (const rate of isFresh ? [WHILE_ON_ITS_WAY, ...REQUESTS] : REQUESTS) refuseAbove(requests, rate, now);
-    // No code is sent then, because every login would be refused, also with a new code.
-    refuseAbove(failures, FAILURES, now);
+    const rates = isFresh ? [WHILE_ON_ITS_WAY, ...REQUESTS] : REQUESTS;
+    // No code is sent above the failures, because every login would be refused, also with a new code.
+    refuseFor(Math.max(waitBelow(requests, rates, now), waitBelow(failures, [FAILURES], now)));
     return {
       ...codeDocument(deps.store.expiring.loginCodeId(phone)),
       hash: loginCodeHash(deps, phone, code),

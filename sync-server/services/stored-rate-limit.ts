@@ -52,7 +52,7 @@ export async function countOne(deps: Deps, kind: keyof typeof LIMITS, who: strin
   await deps.lock.run(id, async () => {
     await deps.store.expiring.changeLimit(id, (current) => {
       const events = within(current?.events ?? [], rate.within, now);
-      refuseAbove(events, rate, now);
+      refuseFor(waitBelow(events, [rate], now));
       return { _id: id, type: 'limit', events: [...events, new Date(now).toISOString()] };
     });
   });
@@ -62,14 +62,16 @@ export async function countOne(deps: Deps, kind: keyof typeof LIMITS, who: strin
 export async function ensureBelow(deps: Deps, kind: keyof typeof LIMITS, who: string): Promise<void> {
   const rate = LIMITS[kind];
   const limit = await deps.store.expiring.limit(idOf(deps, kind, who));
-  refuseAbove(limit?.events ?? [], rate, deps.clock());
+  refuseFor(waitBelow(limit?.events ?? [], [rate], deps.clock()));
 }
 
-/** Throws 'too-many-requests' if the events have reached the limit. */
-export function refuseAbove(events: readonly string[], rate: Rate, now: number): void {
-  const counted = within(events, rate.within, now);
-  if (counted.length < rate.most) return;
-  throw new ApiError('too-many-requests', { details: { retryAfter: retryAfter(counted, rate, now) } });
+/** Whole seconds until the events are below all of the limits; 0 if they are. */
+export const waitBelow = (events: readonly string[], rates: readonly Rate[], now: number): number =>
+  Math.max(0, ...rates.map((rate) => retryAfter(within(events, rate.within, now), rate, now)));
+
+/** Throws 'too-many-requests' if there are seconds to wait. */
+export function refuseFor(seconds: number): void {
+  if (seconds > 0) throw new ApiError('too-many-requests', { details: { retryAfter: seconds } });
 }
 
 const idOf = ({ config }: Deps, kind: keyof typeof LIMITS, who: string) =>
