@@ -70,7 +70,8 @@ function HubCards({ hubs, choice }: { hubs: readonly Hub[]; choice: LandingChoic
   // Until the counts are known, every hub is shown.
   const counted = hubs.map((hub) => ({
     hub,
-    count: type && counts ? (counts[hub._id]?.[type] ?? 0) : null,
+    // The type of an address may be any text, such as the name of a method.
+    count: type && counts ? Number(counts[hub._id]?.[type]) || 0 : null,
   }));
   const shown = counted.filter(({ count }) => count !== 0);
   if (shown.length === 0) return <NoHub onAll={() => choice.chooseType(null)} />;

@@ -581,6 +581,15 @@ test('limits the hubs to those with a business type, and says how many have it',
   expect(names()).toHaveLength(towns.hubs.length);
 });
 
+test.each(['pannenkoeken', 'constructor', '__proto__'])(
+  'shows no hub for an address with the business type %s, which does not exist',
+  async (type) => {
+    kept.types = { 'hub/nijverdal': { sushi: 1 }, 'hub/rijssen': { sushi: 3, kip: 1 } };
+    await open(`/?type=${type}`);
+    expect(results().getByText('Nog nergens een zaak met dit soort eten')).toBeTruthy();
+  },
+);
+
 test('shows the open businesses of the hub that was looked at last', async () => {
   settings.set({ ...settings.get(), hub: 'hub/nijverdal' });
   give(business('Avond', { timetable: [{ day: 3, start: '20:00', end: '23:00' }] }), business('Zuid'));
