@@ -194,12 +194,15 @@ describe('a cache', () => {
     ['its codes', 'codes', 200, 'no-store'],
     ['the user', '/api/auth/me', 200, 'no-store'],
     ['deliveries', '/api/order/deliveries', 200, 'no-store'],
+    ['the orders of a user below /db', '/db/orders-eigenaar/_changes?include_docs=true', 200, 'no-store'],
+    ['the addresses of a user below /db', '/db/addresses-eigenaar/_all_docs', 200, 'no-store'],
+    ['the board of a business below /db', '/db/kitchen-roma/_all_docs?include_docs=true', 200, 'no-store'],
     ['a picture to print', `/api/print/qr/order/${ROMA}`, 200, 'public, max-age=86400'],
     ['the catalogue', '/api/hub/search/list', 200, 'no-cache'],
     ['the catalogue below /db', '/db/catalog/_changes?limit=1', 200, 'no-cache'],
   ])('is told what to do with %s', async (_, path, status, expected) => {
     const isOwn = !path.startsWith('/');
-    const needsUser = isOwn || path === '/api/auth/me' || path === '/api/order/deliveries';
+    const needsUser = isOwn || /^\/(api\/auth\/me|api\/order\/deliveries|db\/\w+-)/.test(path);
     const answer = await server.call('GET', isOwn ? `/api/kitchen/${ROMA}/${path}` : path, {
       ...(needsUser && { token: owner }),
     });

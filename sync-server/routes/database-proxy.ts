@@ -88,7 +88,7 @@ async function pass(ctx: Context, state: ProxyState): Promise<void> {
     // One at a time; otherwise two requests could both use the last free place.
     if (docs) return state.lock.run(call.db, () => write(ctx, deps, call, body, docs));
     if (body && call.target.kind === 'local') await admitNote(deps, call.db, user!, call.target.id);
-    passOn(ctx, await ask(ctx, deps, call, body));
+    answerWith(ctx, call, await ask(ctx, deps, call, body));
   };
   try {
     await answer();
@@ -97,6 +97,12 @@ async function pass(ctx: Context, state: ProxyState): Promise<void> {
     await reopenDatabase(deps, call.db, user);
     await answer();
   }
+}
+
+function answerWith(ctx: Context, { db }: DatabaseCall, answer: IncomingMessage): void {
+  passOn(ctx, answer);
+  // Devices are shared, so a browser must not store what only its user may read.
+  if (databaseKind(db) !== 'catalog') ctx.set('Cache-Control', 'no-store');
 }
 
 /** If a node does not answer, the call is sent to the next one: replication can safely write twice. */
@@ -137,13 +143,14 @@ async function write(ctx: Context, deps: Deps, call: DatabaseCall, body: Body, d
   const areReplicated = body.new_edits === false || call.query.get('new_edits') === 'false';
   const refused = await admitDocuments(deps, call.db, docs, areReplicated);
   const [first] = refused;
-  if (refused.every((problem) => problem === null)) return passOn(ctx, await ask(ctx, deps, call, body));
+  if (refused.every((problem) => problem === null))
+    return answerWith(ctx, call, await ask(ctx, deps, call, body));
   if (call.target.kind === 'document') {
     throw new CouchRefusal(first!.reason === TOO_LARGE ? 413 : 403, first!.error, first!.reason);
   }
   const admitted = docs.filter((_, index) => refused[index] === null);
   const answer = admitted.length > 0 ? await ask(ctx, deps, call, { ...body, docs: admitted }) : null;
-  if (answer && answer.statusCode !== 201) return passOn(ctx, answer);
+  if (answer && answer.statusCode !== 201) return answerWith(ctx, call, answer);
   ctx.status = 201;
   ctx.body = withRefused(answer ? ((await jsonOf(answer)) as unknown[]) : [], refused, body.new_edits);
 }
