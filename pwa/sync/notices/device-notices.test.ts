@@ -1,5 +1,6 @@
 // @vitest-environment node
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { registerDevice, renewDevice } from '#contract/notices';
 import { stubBrowser, watchNetwork } from '../../testing/device.ts';
 import { type FakePush, stubPush } from '../../testing/fake-push.ts';
 import { codeSentTo, type RealServer, startRealServer } from '../../testing/real-server.ts';
@@ -19,6 +20,7 @@ let push: FakePush;
 let sync: typeof import('../engine.ts');
 let notices: typeof import('./device-notices.ts');
 let state: typeof import('./notice-state.ts');
+let call: typeof import('../server/api-client.ts')['call'];
 let session: typeof import('../device/session-store.ts')['session'];
 
 beforeAll(async () => {
@@ -28,6 +30,7 @@ beforeAll(async () => {
   sync = await import('../engine.ts');
   notices = await import('./device-notices.ts');
   state = await import('./notice-state.ts');
+  ({ call } = await import('../server/api-client.ts'));
   ({ session } = await import('../device/session-store.ts'));
 }, 60_000);
 afterAll(() => server.close());
@@ -147,6 +150,34 @@ test('logging out ends it on this device', async () => {
   await soon(async () => expect(await known()).toEqual([]));
   expect(push.subscription).toBeNull();
   expect(state.noticeState.get()).toMatchObject({ user: null, sent: null, ending: [] });
+});
+
+test('logging out ends a registration whose answer was lost', async () => {
+  const { fetch } = globalThis;
+  vi.stubGlobal('fetch', async (input: URL, init?: RequestInit) => {
+    const answer = await fetch(input, init);
+    if (init?.method === 'PUT' && input.pathname === registerDevice.path)
+      throw new TypeError('Failed to fetch');
+    return answer;
+  });
+  expect(await sync.enableNotices()).toMatchObject({ ok: false, code: 'unreachable' });
+  vi.stubGlobal('fetch', fetch);
+  expect(await known()).toHaveLength(1);
+  await sync.logout();
+  await soon(async () => expect(await known()).toEqual([]));
+  expect(push.subscription).toBeNull();
+});
+
+test('logging out ends a subscription that the browser has renewed', async () => {
+  await sync.enableNotices();
+  const { endpoint, options } = push.subscription!;
+  const renewed = { ...push.subscription!.toJSON(), endpoint: `${endpoint}-renewed` };
+  push.subscription = { ...push.subscription!, endpoint: renewed.endpoint, toJSON: () => renewed, options };
+  // As the service worker does, while the app is open.
+  expect(await call(renewDevice, { body: { endpoint, subscription: renewed } })).toMatchObject({ ok: true });
+  await sync.logout();
+  await soon(async () => expect(await known()).toEqual([]));
+  expect(push.subscription).toBeNull();
 });
 
 test('logging out while the server is asked leaves no device behind', async () => {

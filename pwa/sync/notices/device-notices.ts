@@ -28,11 +28,14 @@ export async function enableNotices(): Promise<NoticeResult> {
 }
 
 /** Ends the notices on this device. Without a connection the server learns of it later. */
-export function disableNotices(): Promise<void> {
+export async function disableNotices(): Promise<void> {
   const { sent } = noticeState.get();
   if (sent) noteEnding(sent.endpoint);
   changeNotices({ user: null, sent: null });
-  return finishEnding();
+  // The server may know another one: the answer may have been lost, or the browser may have renewed it.
+  const present = await presentSubscription().catch(() => null);
+  if (present && noticeState.get().user === null) noteEnding(present.endpoint);
+  await finishEnding();
 }
 
 /** Call when another user logged in on this device, or nobody is logged in any more. */
