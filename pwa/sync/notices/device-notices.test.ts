@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { registerDevice, renewDevice } from '#contract/notices';
+import { pushKey, registerDevice, renewDevice } from '#contract/notices';
 import { stubBrowser, watchNetwork } from '../../testing/device.ts';
 import { type FakePush, stubPush } from '../../testing/fake-push.ts';
 import { codeSentTo, type RealServer, startRealServer } from '../../testing/real-server.ts';
@@ -71,6 +71,20 @@ test('the server knows the device, its language and its muted kinds', async () =
   await notices.syncNotices();
   expect(await known()).toMatchObject([{ lang: 'en', muted: ['ready'] }]);
   expect(state.noticeState.get().sent).not.toBeNull();
+});
+
+test('a kind that is switched off while another one is reported is reported too', async () => {
+  await sync.enableNotices();
+  const { fetch } = globalThis;
+  let second: Promise<unknown> | undefined;
+  vi.stubGlobal('fetch', (input: URL, init?: RequestInit) => {
+    if (input.pathname === pushKey.path) second ??= sync.muteNotices(['ready', 'on-its-way']);
+    return fetch(input, init);
+  });
+  await sync.muteNotices(['ready']);
+  await second;
+  vi.stubGlobal('fetch', fetch);
+  expect(await known()).toMatchObject([{ muted: ['ready', 'on-its-way'] }]);
 });
 
 test('reports nothing that the server knows, until a week has passed', async () => {

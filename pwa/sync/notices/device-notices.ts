@@ -71,6 +71,7 @@ export async function syncNotices(): Promise<NoticeResult> {
 async function sync(): Promise<NoticeResult> {
   await finishEnding();
   const own = wanted();
+  const what = whatNow();
   if (!own) return { ok: true };
   if (globalThis.Notification?.permission !== 'granted') return { ok: false, code: 'denied' };
   const present = await presentSubscription().catch(() => null);
@@ -83,7 +84,6 @@ async function sync(): Promise<NoticeResult> {
   const subscription = await subscribeWith(key).catch(() => null);
   if (!subscription) return { ok: false, code: isOffline() ? 'offline' : 'push-failed' };
   if (isReported(subscription.endpoint)) return { ok: true };
-  const what = whatNow();
   const body = { subscription: subscriptionOf(subscription), key, ...own };
   const kept = await call(registerDevice, { body });
   if (!kept.ok) return kept;
