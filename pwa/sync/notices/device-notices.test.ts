@@ -87,6 +87,17 @@ test('a kind that is switched off while another one is reported is reported too'
   expect(await known()).toMatchObject([{ muted: ['ready', 'on-its-way'] }]);
 });
 
+test('a kind that is switched off without a connection counts as unreported until the server knows it', async () => {
+  await sync.enableNotices();
+  network.cut = true;
+  expect(await sync.muteNotices(['ready'])).toMatchObject({ ok: false, code: 'unreachable' });
+  expect(state.noticeState.get()).toMatchObject({ muted: ['ready'], sent: null });
+  network.cut = false;
+  await notices.syncNotices();
+  expect(state.noticeState.get().sent).not.toBeNull();
+  expect(await known()).toMatchObject([{ muted: ['ready'] }]);
+});
+
 test('reports nothing that the server knows, until a week has passed', async () => {
   await sync.enableNotices();
   const before = requests().length;

@@ -47,7 +47,8 @@ export function endNoticesOf(others: { except?: string | undefined } = {}): void
 }
 
 export async function muteNotices(muted: NoticeKind[]): Promise<NoticeResult> {
-  changeNotices({ muted });
+  // Until the server has them, the settings say that it does not know them.
+  changeNotices({ muted, sent: null });
   return syncNotices();
 }
 
@@ -87,8 +88,9 @@ async function sync(): Promise<NoticeResult> {
   const body = { subscription: subscriptionOf(subscription), key, ...own };
   const kept = await call(registerDevice, { body });
   if (!kept.ok) return kept;
-  if (wanted()) changeNotices({ sent: { endpoint: subscription.endpoint, what, at: Date.now() } });
-  else await disableAgain(subscription.endpoint);
+  const { endpoint } = subscription;
+  if (!wanted()) await disableAgain(endpoint);
+  else if (what === whatNow()) changeNotices({ sent: { endpoint, what, at: Date.now() } });
   return { ok: true };
 }
 
