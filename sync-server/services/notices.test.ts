@@ -9,6 +9,7 @@ import { userDatabase } from '#documents/databases';
 import type { Id } from '#documents/ids';
 import type { LedgerOrder } from '#documents/order';
 import { MAX_DEVICES, type NoticeKind } from '#domain/notice-kind';
+import { GatewayError } from '../gateways/gateway-error.ts';
 import { caughtUp } from '../testing/caught-up.ts';
 import { at, delivery, takeaway } from '../testing/order-request.ts';
 import { ordering } from '../testing/ordering.ts';
@@ -492,6 +493,29 @@ describe('a message to the administrator', () => {
     service.answer = 410;
     expect(await anna.refusal(notify, message(anna))).toBe('502 sms-gateway');
     failing.mockRestore();
+  });
+
+  test('reaches the other devices if the push service of one fails or does not answer', async () => {
+    const user = await server.loggedIn(ADMINISTRATOR);
+    const devices = [await notified(user), await notified(user), await notified(user)];
+    const anna = await server.newUser();
+    const [gateway] = server.deps.push;
+    const send = gateway!.send.bind(gateway);
+    let failed = 0;
+    let release = () => {};
+    const silent = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const sending = vi.spyOn(gateway!, 'send').mockImplementation(async (recipient, notice) => {
+      if (++failed === 1) throw new GatewayError('web push', 'answered 403', 403);
+      if (failed === 2) await silent;
+      return send(recipient, notice);
+    });
+    const asked = anna.get(notify, message(anna));
+    await expect.poll(() => devices.flatMap(kinds)).toContain('message');
+    release();
+    await asked;
+    sending.mockRestore();
   });
 });
 

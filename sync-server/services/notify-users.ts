@@ -102,16 +102,24 @@ function noticeOf(kind: DueNotice['kind'], order: LedgerOrder, until: number): N
   return { kind, text, path: PATHS[to](order), tag: `${TAGS[to]}/${keyOf(order._id)}`, until };
 }
 
-/** A message to one user, not about an order. Returns the number of devices whose push service accepted it. */
-export async function notifyUser(deps: Deps, user: Id<'user'>, notice: Notice): Promise<number> {
-  let taken = 0;
-  for (const gateway of deps.push) {
-    try {
-      for (const recipient of await gateway.recipients([user]))
-        if (await gateway.send(recipient, notice)) taken++;
-    } catch (error) {
-      deps.log.warn({ gateway: gateway.name, fault: String(error) }, 'a notice was not sent');
-    }
-  }
-  return taken;
+/**
+ * A message to one user, not about an order. Sent to all devices at once, because the caller waits for it: none holds up
+ * or fails the others. Returns the number of devices whose push service accepted it.
+ */
+export async function notifyUser({ push, log }: Deps, user: Id<'user'>, notice: Notice): Promise<number> {
+  const failed = ({ name }: PushGateway, error: unknown) =>
+    log.warn({ gateway: name, fault: String(error) }, 'a notice was not sent');
+  const takenBy = async (gateway: PushGateway): Promise<number> => {
+    const recipients = await gateway.recipients([user]);
+    const sent = await Promise.allSettled(recipients.map((recipient) => gateway.send(recipient, notice)));
+    for (const one of sent) if (one.status === 'rejected') failed(gateway, one.reason);
+    return sent.filter((one) => one.status === 'fulfilled' && one.value).length;
+  };
+  const taken = push.map((gateway) =>
+    takenBy(gateway).catch((error) => {
+      failed(gateway, error);
+      return 0;
+    }),
+  );
+  return (await Promise.all(taken)).reduce((sum, count) => sum + count, 0);
 }
