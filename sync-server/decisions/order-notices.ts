@@ -93,6 +93,20 @@ export function dueNotices(
   };
 }
 
+/** The `told` with what happened so far. What couriers and the kitchen were not notified of may still be due. */
+export function toldToCustomer(order: LedgerOrder, told: Told | null, now: Instant): Told {
+  const { kinds, due } = dueNotices(order, told, now).told;
+  const { given_back, called_out } = told ?? {};
+  return {
+    _id: toldId(order),
+    type: 'told',
+    kinds: kinds.filter((kind) => NOTICE_RULES[kind].to === 'customer' || told?.kinds.includes(kind)),
+    due,
+    ...(given_back && { given_back }),
+    ...(called_out && { called_out }),
+  };
+}
+
 const AUDIENCES: Audience[] = ['customer', 'courier', 'kitchen'];
 
 /** The notice of an acceptance has the due time, so a delay at the same moment needs no notice of its own. */

@@ -577,6 +577,28 @@ describe('Those who work in the kitchen', () => {
     expect(kinds(quiet)).toEqual([]);
   });
 
+  test('are notified of an order whose customer asks for notices before theirs was recorded', async () => {
+    const tablet = await notified(await staffed());
+    const anna = await server.newUser();
+    const { users } = server.store;
+    const peopleOf = users.kitchenPeopleOf.bind(users);
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const looking = vi.spyOn(users, 'kitchenPeopleOf').mockImplementation(async (host) => {
+      await held;
+      return peopleOf(host);
+    });
+    const id = await place(anna, order());
+    await expect.poll(() => looking.mock.calls.length).toBeGreaterThan(0);
+    await notified(anna);
+    release();
+    looking.mockRestore();
+    await settled();
+    expect(tablet.got()).toMatchObject([{ kind: 'new-order', tag: `kitchen/${id.slice(6)}` }]);
+  });
+
   test('do not cause old notices for a customer who asks for notices later', async () => {
     await notified(await staffed());
     const anna = await server.newUser();

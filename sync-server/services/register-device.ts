@@ -1,4 +1,4 @@
-import { dueNotices, mayConcern, toldId } from '#decisions/order-notices';
+import { mayConcern, toldId, toldToCustomer } from '#decisions/order-notices';
 import { isPushEndpoint } from '#decisions/push-endpoint';
 import type { Device, Subscription, Told } from '#documents/device';
 import type { Id } from '#documents/ids';
@@ -38,8 +38,8 @@ async function removeOldest({ store }: Deps, user: Id<'user'>): Promise<void> {
 }
 
 /**
- * Records the earlier events of the user's orders as told, so that they are not sent any more, and delays count from
- * the present due time.
+ * Records the earlier events of the user's orders as told to them, so that they are not sent any more, and delays count
+ * from the present due time.
  */
 async function recordEarlierAsTold({ store, clock }: Deps, user: Id<'user'>): Promise<void> {
   const now = clock();
@@ -48,7 +48,7 @@ async function recordEarlierAsTold({ store, clock }: Deps, user: Id<'user'>): Pr
   );
   for (const order of orders) {
     await store.devices.changeTold(toldId(order), (current) =>
-      current && wasTold(current) ? current : dueNotices(order, current, now).told,
+      current && wasTold(current) ? current : toldToCustomer(order, current, now),
     );
   }
 }
