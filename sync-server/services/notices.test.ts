@@ -213,6 +213,21 @@ describe('a customer', () => {
   });
 });
 
+test('A device that is switched on again is not notified of what happened while it was off', async () => {
+  const anna = await server.newUser();
+  const phone = await notified(anna);
+  const order = await place(anna, delivery(server.clock));
+  await accept(order);
+  await expect.poll(() => kinds(phone)).toEqual(['accepted']);
+  await server.anyone.get(removeDevice, { body: { endpoint: phone.endpoint } });
+  await changeOrderStatus(server.deps, order, 'done');
+  await settled();
+  const again = await notified(anna);
+  await change(order, { description: 'Bel kapot' });
+  await settled();
+  expect(kinds(again)).toEqual([]);
+});
+
 describe('couriers', () => {
   test('are notified of new work for their business, the others are not', async () => {
     const koen = await notified(await courier());

@@ -26,29 +26,32 @@ export async function registerDevice(deps: Deps, user: Id<'user'>, given: GivenD
     if (known?.user === user) return;
     // The account may have been deleted meanwhile.
     if (!(await store.users.get(user))) return store.devices.remove(endpoint);
-    await removeOldest(deps, user);
-    await recordEarlierAsTold(deps, user);
+    const isOnly = (await removeOldest(deps, user)) === 1;
+    await recordEarlierAsTold(deps, user, isOnly);
   });
 }
 
-async function removeOldest({ store }: Deps, user: Id<'user'>): Promise<void> {
+/** @returns the number of devices that are left */
+async function removeOldest({ store }: Deps, user: Id<'user'>): Promise<number> {
   const devices = (await store.devices.ofUsers([user])).toSorted((a, b) => (a.updated < b.updated ? 1 : -1));
   for (const { subscription } of devices.slice(MAX_DEVICES))
     await store.devices.remove(subscription.endpoint);
+  return Math.min(devices.length, MAX_DEVICES);
 }
 
 /**
  * Records the earlier events of the user's orders as told to them, so that they are not sent any more, and delays count
- * from the present due time.
+ * from the present due time. If the user has another device, what that one was notified of is recorded already, and it
+ * may still have to be notified of the rest.
  */
-async function recordEarlierAsTold({ store, clock }: Deps, user: Id<'user'>): Promise<void> {
+async function recordEarlierAsTold({ store, clock }: Deps, user: Id<'user'>, isOnly: boolean): Promise<void> {
   const now = clock();
   const orders = (await store.orders.ofCustomer(user)).filter(
     (order) => mayConcern('customer', order, now) && isCurrent(order, now),
   );
   for (const order of orders) {
     await store.devices.changeTold(toldId(order), (current) =>
-      current && wasTold(current) ? current : toldToCustomer(order, current, now),
+      !isOnly && current && wasTold(current) ? current : toldToCustomer(order, current, now),
     );
   }
 }
