@@ -128,6 +128,26 @@ describe('A notice that a busy push service refused', () => {
     await pause(50);
     expect(endpoints).toEqual(Array(times).fill(subscription.endpoint));
   });
+
+  test('is not sent again after a later one of the same order, on that device', async () => {
+    recipients = async () => [phone, { ...phone, device: other }];
+    const asked: string[] = [];
+    send = async ({ device }, { kind }) => {
+      asked.push(`${kind} ${device?.subscription.endpoint.slice(-2)}`);
+      if (asked.length <= 2) throw new GatewayError('test', 'answered 429', 429);
+      return true;
+    };
+    const queue = new NoticeQueue(deps, [20]);
+    const accepted: Notice = { ...notice, kind: 'accepted' };
+    queue.add([
+      { gateway, recipient: phone, notice: accepted },
+      { gateway, recipient: { ...phone, device: other }, notice: accepted },
+    ]);
+    await queue.idle();
+    queue.add([{ gateway, recipient: phone, notice }]);
+    await pause(100);
+    expect(asked).toEqual(['accepted na', 'accepted -2', 'ready na', 'accepted -2']);
+  });
 });
 
 test('a stop does not wait for a push service that does not answer', async () => {

@@ -28,6 +28,8 @@ export class NoticeQueue {
   readonly #deps: Pick<Deps, 'log' | 'clock'>;
   readonly #retryAfter: readonly number[];
   readonly #waiting: Sending[] = [];
+  /** The last notice with each tag for each device, until it was sent or dropped. */
+  readonly #last = new Map<string, Sending>();
   readonly #running = new Set<Promise<void>>();
 
   constructor(deps: Pick<Deps, 'log' | 'clock'>, retryAfter: readonly number[] = RETRY_AFTER) {
@@ -37,7 +39,10 @@ export class NoticeQueue {
 
   add(sendings: Sending[]): void {
     const room = MAX_WAITING - this.#waiting.length;
-    this.#waiting.push(...sendings.slice(0, room));
+    for (const sending of sendings.slice(0, room)) {
+      this.#waiting.push(sending);
+      this.#last.set(placeOf(sending), sending);
+    }
     if (sendings.length > room)
       this.#deps.log.warn({ dropped: sendings.length - room }, 'too many notices wait to be sent');
     while (this.#running.size < SENT_AT_ONCE && this.#waiting.length > 0) this.#start();
@@ -51,6 +56,7 @@ export class NoticeQueue {
   /** Drops the waiting notices, and waits a moment for those being sent. */
   async stop(): Promise<void> {
     this.#waiting.length = 0;
+    this.#last.clear();
     await Promise.race([this.idle(), pause(GRACE, null, { ref: false })]);
   }
 
@@ -63,24 +69,34 @@ export class NoticeQueue {
     for (let next = this.#waiting.shift(); next; next = this.#waiting.shift()) await this.#send(next);
   }
 
-  async #send({ gateway, recipient, notice }: Sending, attempt = 0): Promise<void> {
-    if (notice.until <= this.#deps.clock()) return;
+  async #send(sending: Sending, attempt = 0): Promise<void> {
+    const { gateway, notice } = sending;
     try {
-      const present = attempt === 0 ? recipient : await presentRecipient({ gateway, recipient, notice });
-      if (present) await gateway.send(present, notice);
+      if (notice.until > this.#deps.clock()) {
+        const present = attempt === 0 ? sending.recipient : await presentRecipient(sending);
+        if (present) await gateway.send(present, notice);
+      }
     } catch (error) {
       const wait = this.#retryAfter[attempt];
-      if (!isBusy(error) || wait === undefined) {
-        const { log } = this.#deps;
-        return log.warn({ gateway: gateway.name, fault: reasonOf(error) }, 'a notice was not sent');
-      }
       // Its place in the queue is free during the pause, and a stopping server does not wait for it.
-      void pause(wait, null, { ref: false }).then(() =>
-        this.#send({ gateway, recipient, notice }, attempt + 1),
-      );
+      if (isBusy(error) && wait !== undefined)
+        return void pause(wait, null, { ref: false }).then(() => this.#sendAgain(sending, attempt + 1));
+      this.#deps.log.warn({ gateway: gateway.name, fault: reasonOf(error) }, 'a notice was not sent');
     }
+    if (this.#isLast(sending)) this.#last.delete(placeOf(sending));
   }
+
+  /** Unless a later notice was to be sent meanwhile, which this one would replace on the device. */
+  async #sendAgain(sending: Sending, attempt: number): Promise<void> {
+    if (this.#isLast(sending)) await this.#send(sending, attempt);
+  }
+
+  readonly #isLast = (sending: Sending): boolean => this.#last.get(placeOf(sending)) === sending;
 }
+
+/** What a later notice replaces: those with its tag on the same device. */
+const placeOf = ({ gateway, recipient: { user, device }, notice }: Sending): string =>
+  [gateway.name, device?.subscription.endpoint ?? user, notice.tag].join(' ');
 
 /**
  * The recipient after a pause; undefined if the device logged out meanwhile, belongs to another user, or has switched
