@@ -59,6 +59,20 @@ test('a pressed notice about what the page shows already adds nothing to the his
   port1.close();
 });
 
+test('shows a notice long enough to be read by someone who was looking elsewhere', () => {
+  vi.useFakeTimers();
+  try {
+    open();
+    worker({ type: 'notice', notice });
+    act(() => void vi.advanceTimersByTime(9_900));
+    expect(screen.getByText('Pizzeria Roma: Bestelling 1001 is onderweg.')).toBeTruthy();
+    act(() => void vi.advanceTimersByTime(200));
+    expect(screen.queryByText('Pizzeria Roma: Bestelling 1001 is onderweg.')).toBeNull();
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
 test('opens the path of a notice that was pressed outside of the app, and answers', async () => {
   open();
   const { port1, port2 } = new MessageChannel();

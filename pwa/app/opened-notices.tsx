@@ -6,6 +6,9 @@ import { showPageOnIcon } from '../data/icon-badge.ts';
 import { isSeen } from '../data/when-seen.ts';
 import { useSnackbar } from '../ui/snackbar.tsx';
 
+/** How long a notice is shown, ms: it makes no sound, and nothing else on the device tells of it. */
+const SHOWN_MS = 10_000;
+
 /**
  * Shows notices that arrive while the app is on the screen, and opens those that are pressed outside it. Once the user
  * looks at the app, its icon shows the count of the page instead of the number of notices.
@@ -22,7 +25,7 @@ export function OpenedNotices() {
       const { title, body, path } = data.notice;
       if (isBoardOf(here, path)) return;
       const action = { label: t`Bekijk`, onPress: () => navigate(path) };
-      show(`${title}: ${body}`, here === path ? undefined : action);
+      show(`${title}: ${body}`, here === path ? undefined : action, SHOWN_MS);
     }
     if (data?.type === 'open' && isAppPath(data.path)) {
       event.ports[0]?.postMessage('opened');

@@ -70,7 +70,7 @@ describe.each<Width>(['phone', 'desktop'])('notices, on a %s', (width) => {
     expect(notice).toMatchObject({ title: 'Pizzeria Roma', path: `/${order}`, lang: 'nl' });
     await listens();
     await worker.deliver(notice);
-    // It would disappear after two seconds.
+    // It would disappear after ten seconds.
     await page.getByText(notice.body).hover();
     await button(page, 'Bekijk').click();
     await page.waitForURL(`**/${order}`);
