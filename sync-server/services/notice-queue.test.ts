@@ -66,6 +66,30 @@ test('sends everything, twenty at a time', async () => {
   expect(most).toBe(20);
 });
 
+test('a push service that does not answer holds up no notice for another one', async () => {
+  const at = (host: string, count: number): Sending[] =>
+    sendings(count).map((one, index) => ({
+      ...one,
+      recipient: {
+        ...one.recipient,
+        device: { subscription: { endpoint: `https://${host}/${index}` } } as Device,
+      },
+    }));
+  send = async ({ device }) => {
+    const { host } = new URL(device!.subscription.endpoint);
+    if (host === 'silent.example') await new Promise(() => {});
+    sent.push(host);
+    return true;
+  };
+  const queue = new NoticeQueue(deps);
+  queue.add(at('silent.example', 50));
+  queue.add(at('push.example', 1));
+  await pause(50);
+  expect(sent).toEqual(['push.example']);
+  expect(most).toBe(21);
+  atOnce = 0;
+});
+
 test('drops notices that are too late, and those beyond its capacity', async () => {
   const queue = new NoticeQueue(deps);
   queue.add(sendings(1, { until: NOW }));

@@ -4,7 +4,7 @@ import { GatewayError } from '../gateways/gateway-error.ts';
 import { type Notice, type PushGateway, type Recipient, wants } from '../gateways/push.ts';
 import { errorName } from './error-name.ts';
 
-/** Requests to push services at the same time. */
+/** Requests to each push service at the same time: one that does not answer holds up no notice for another one. */
 const SENT_AT_ONCE = 20;
 /** Maximum notices that wait, so that a push service that does not answer cannot fill the memory. */
 const MAX_WAITING = 5_000;
@@ -20,6 +20,13 @@ export interface Sending {
   notice: Notice;
 }
 
+/** What goes to one push service. */
+interface Lane {
+  waiting: Sending[];
+  /** Requests at this moment. */
+  running: number;
+}
+
 /**
  * Sends notices in the background: nothing waits for a push service. A notice is sent again only if the push service
  * was busy or failed; without an answer it may have been accepted.
@@ -27,7 +34,8 @@ export interface Sending {
 export class NoticeQueue {
   readonly #deps: Pick<Deps, 'log' | 'clock'>;
   readonly #retryAfter: readonly number[];
-  readonly #waiting: Sending[] = [];
+  /** By the host of the push service. */
+  readonly #lanes = new Map<string, Lane>();
   /** The last notice with each tag for each device, until it was sent or dropped. */
   readonly #last = new Map<string, Sending>();
   readonly #running = new Set<Promise<void>>();
@@ -38,14 +46,23 @@ export class NoticeQueue {
   }
 
   add(sendings: Sending[]): void {
-    const room = MAX_WAITING - this.#waiting.length;
+    const waiting = [...this.#lanes.values()].reduce((sum, lane) => sum + lane.waiting.length, 0);
+    const room = MAX_WAITING - waiting;
     for (const sending of sendings.slice(0, room)) {
-      this.#waiting.push(sending);
+      this.#laneOf(sending).waiting.push(sending);
       this.#last.set(placeOf(sending), sending);
     }
     if (sendings.length > room)
       this.#deps.log.warn({ dropped: sendings.length - room }, 'too many notices wait to be sent');
-    while (this.#running.size < SENT_AT_ONCE && this.#waiting.length > 0) this.#start();
+    for (const [service, lane] of this.#lanes)
+      while (lane.running < SENT_AT_ONCE && lane.waiting.length > 0) this.#start(service, lane);
+  }
+
+  #laneOf(sending: Sending): Lane {
+    const service = serviceOf(sending);
+    const lane = this.#lanes.get(service) ?? { waiting: [], running: 0 };
+    this.#lanes.set(service, lane);
+    return lane;
   }
 
   /** Resolves when nothing is waiting or being sent. */
@@ -55,18 +72,21 @@ export class NoticeQueue {
 
   /** Drops the waiting notices, and waits a moment for those being sent. */
   async stop(): Promise<void> {
-    this.#waiting.length = 0;
+    for (const { waiting } of this.#lanes.values()) waiting.length = 0;
     this.#last.clear();
     await Promise.race([this.idle(), pause(GRACE, null, { ref: false })]);
   }
 
-  #start(): void {
-    const worker = this.#work().finally(() => this.#running.delete(worker));
+  #start(service: string, lane: Lane): void {
+    const worker = this.#work(service, lane).finally(() => this.#running.delete(worker));
     this.#running.add(worker);
   }
 
-  async #work(): Promise<void> {
-    for (let next = this.#waiting.shift(); next; next = this.#waiting.shift()) await this.#send(next);
+  async #work(service: string, lane: Lane): Promise<void> {
+    lane.running++;
+    for (let next = lane.waiting.shift(); next; next = lane.waiting.shift()) await this.#send(next);
+    lane.running--;
+    if (lane.running === 0) this.#lanes.delete(service);
   }
 
   async #send(sending: Sending, attempt = 0): Promise<void> {
@@ -93,6 +113,9 @@ export class NoticeQueue {
 
   readonly #isLast = (sending: Sending): boolean => this.#last.get(placeOf(sending)) === sending;
 }
+
+const serviceOf = ({ gateway, recipient: { device } }: Sending): string =>
+  (device && URL.parse(device.subscription.endpoint)?.host) ?? gateway.name;
 
 /** What a later notice replaces: those with its tag on the same device. */
 const placeOf = ({ gateway, recipient: { user, device }, notice }: Sending): string =>
