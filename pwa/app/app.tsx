@@ -1,6 +1,7 @@
 import { lazy, memo, Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 import { startData } from '../data/start-data.ts';
+import { isTest } from '../data/use-environment.ts';
 import { useSession } from '../data/use-session.ts';
 import { useStorageTrouble } from '../data/use-storage-trouble.ts';
 import { useAppTooOld, useUpdate } from '../data/use-update.ts';
@@ -9,7 +10,6 @@ import { optional } from '../ui/optional-chunk.ts';
 import { SnackbarProvider } from '../ui/snackbar.tsx';
 import { PageLoading } from './page-loading.tsx';
 import { AppRoutes } from './routes.tsx';
-import { TestBadge } from './test-badge.tsx';
 import { useAddressLanguage } from './use-address-language.ts';
 import { useAppearance } from './use-appearance.ts';
 import { useScrollPlace } from './use-scroll-place.ts';
@@ -17,6 +17,7 @@ import { useScrollPlace } from './use-scroll-place.ts';
 const messages = () => import('./app-messages.ts');
 const AppTrouble = lazy(optional(async () => ({ default: (await messages()).AppTrouble })));
 const ConnectionBar = lazy(optional(async () => ({ default: (await messages()).ConnectionBar })));
+const TestBadge = lazy(optional(async () => ({ default: (await messages()).TestBadge })));
 const UpdatePrompt = lazy(optional(async () => ({ default: (await messages()).UpdatePrompt })));
 const ForUser = lazy(optional(() => import('./for-user.tsx')));
 
@@ -30,7 +31,7 @@ export function App() {
   return (
     <SnackbarProvider>
       <Trouble />
-      <TestBadge />
+      <Suspense>{isTest && <TestBadge />}</Suspense>
       <Suspense>{loggedIn && <ForUser />}</Suspense>
       <Pages />
       <Suspense>{isSettled && <ConnectionBar />}</Suspense>

@@ -1,31 +1,44 @@
+import { I18nProvider } from '@lingui/react';
 import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { BrowserRouter } from 'react-router-dom';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { App } from './app.tsx';
+import { i18n, speak } from './i18n.ts';
 
+const environment = vi.hoisted(() => ({ isTest: false }));
+vi.mock('../data/use-environment.ts', async (original) => ({
+  ...(await original<object>()),
+  get isTest() {
+    return environment.isTest;
+  },
+}));
+vi.mock('../data/start-data.ts', () => ({ startData: () => {} }));
+beforeAll(() => speak('nl'));
 afterEach(() => {
   cleanup();
-  localStorage.clear();
+  vi.restoreAllMocks();
 });
 
-async function showIn(environment: 'live' | 'test') {
-  vi.resetModules();
-  localStorage.setItem('eetplein-modus', environment);
-  const { TestBadge } = await import('./test-badge.tsx');
-  const { I18nProvider: Provider } = await import('@lingui/react');
-  const { i18n: words } = await import('@lingui/core');
-  words.loadAndActivate({ locale: 'nl', messages: {} });
+function showApp(isTest: boolean) {
+  environment.isTest = isTest;
+  vi.spyOn(window, 'scrollTo').mockImplementation(() => {});
+  history.replaceState(null, '', '/privacy');
   render(
-    <Provider i18n={words}>
-      <TestBadge />
-    </Provider>,
+    <I18nProvider i18n={i18n}>
+      <BrowserRouter>
+        <App />
+      </BrowserRouter>
+    </I18nProvider>,
   );
 }
 
-test('shows a badge in the test environment', async () => {
-  await showIn('test');
-  expect(screen.getByRole('note').textContent).toBe('Test');
+test('every page of the test environment has a badge', async () => {
+  showApp(true);
+  expect((await screen.findByRole('note')).textContent).toBe('Test');
 });
 
-test('shows no badge in the live environment', async () => {
-  await showIn('live');
+test('pages of the live environment have none', async () => {
+  showApp(false);
+  await screen.findByRole('heading', { level: 1 });
   expect(screen.queryByRole('note')).toBeNull();
 });

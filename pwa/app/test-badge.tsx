@@ -1,12 +1,10 @@
 import { Trans } from '@lingui/react/macro';
 import { FlaskConical } from 'lucide-react';
-import { isTest } from '../data/use-environment.ts';
 import { Badge } from '../ui/badge.tsx';
 import styles from './test-badge.module.css';
 
-/** Shown on every page of the test environment, so that nobody takes a test order for a real one. */
+/** For every page of the test environment, so that nobody takes a test order for a real one. */
 export function TestBadge() {
-  if (!isTest) return null;
   return (
     <div className={styles.place} role="note">
       <Badge tone="danger" icon={<FlaskConical aria-hidden />}>
