@@ -62,10 +62,14 @@ export function useNotices(): Notices {
     failure,
     enable: () => run(enable),
     disable: () => run(() => runWithEngine((loaded) => loaded.disableNotices())),
-    mute: (kind, off) => {
-      const others = state.muted.filter((one) => one !== kind);
-      return run(() => withEngine((loaded) => loaded.muteNotices(off ? [...others, kind] : others)));
-    },
+    mute: (kind, off) =>
+      run(() =>
+        withEngine((loaded) => {
+          // Read now: another kind may have been switched off while the engine was loaded.
+          const others = noticeState.get().muted.filter((one) => one !== kind);
+          return loaded.muteNotices(off ? [...others, kind] : others);
+        }),
+      ),
     dismiss: () => void changeNotices({ dismissed: true }),
   };
 }

@@ -55,6 +55,16 @@ test('asks the browser when it is switched on, and then shows a switch for each 
   ]);
 });
 
+test('switches off two kinds that are pressed before the app has loaded what it needs for that', async () => {
+  turnedOn();
+  open();
+  fireEvent.click(on('Je bestelling is klaar'));
+  fireEvent.click(on('Je bestelling is onderweg'));
+  await waitFor(() => expect(sync.muteNotices).toHaveBeenCalledTimes(2));
+  expect(on('Je bestelling is klaar').checked).toBe(false);
+  expect(on('Je bestelling is onderweg').checked).toBe(false);
+});
+
 test('shows those who work in a kitchen that they hear of its orders', () => {
   const workplace = {
     _id: 'organisation/roma',
