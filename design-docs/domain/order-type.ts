@@ -14,7 +14,10 @@ export interface OrderType {
  * `terms` is null while the address is unknown.
  */
 export function orderType(host: CardHost, wantsDelivery: boolean, terms: DeliveryTerms | null): OrderType {
-  if (!offersTakeaway(host)) return { deliver: true, switched: wantsDelivery ? null : 'no-takeaway' };
+  if (!offersTakeaway(host)) {
+    const isSwitched = !wantsDelivery && !host.switched?.deliveryOff;
+    return { deliver: true, switched: isSwitched ? 'no-takeaway' : null };
+  }
   if (!wantsDelivery) return { deliver: false, switched: null };
   if (host.switched?.deliveryOff) return { deliver: false, switched: 'delivery-off' };
   if (!delivers(host)) return { deliver: false, switched: 'no-delivery' };
