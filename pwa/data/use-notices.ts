@@ -88,7 +88,9 @@ async function enable() {
 function statusOf(isWanted: boolean, isSent: boolean): NoticeStatus {
   const isSupported = 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
   if (!isSupported) return isIos() && !isInstalled() ? 'not-installed' : 'unsupported';
-  if (Notification.permission === 'denied') return 'denied';
-  if (!isWanted) return 'off';
+  const { permission } = Notification;
+  if (permission === 'denied') return 'denied';
+  // Browsers take the permission back from sites that were not used for some time.
+  if (!isWanted || permission !== 'granted') return 'off';
   return isSent ? 'on' : 'waiting';
 }

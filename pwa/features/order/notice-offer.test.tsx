@@ -53,6 +53,7 @@ test('asks nothing for an order that was handed over, or if the device is notifi
   const { unmount } = open({ done: '2026-03-11T17:30:00.000Z' });
   expect(question()).toBeNull();
   unmount();
+  push.permission = 'granted';
   changeNotices({ user: 'user/anneke' });
   open();
   expect(question()).toBeNull();

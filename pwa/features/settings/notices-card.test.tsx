@@ -139,6 +139,16 @@ test('is off for another user of this device', () => {
   expect(on('Meldingen op dit apparaat').checked).toBe(false);
 });
 
+test('is off once the browser took the permission back, and asks again when it is switched on', async () => {
+  turnedOn();
+  push.permission = 'default';
+  open();
+  expect(on('Meldingen op dit apparaat').checked).toBe(false);
+  fireEvent.click(on('Meldingen op dit apparaat'));
+  await waitFor(() => expect(on('Meldingen op dit apparaat').checked).toBe(true));
+  expect(push.asked).toBe(1);
+});
+
 test('says that a browser without it has none', () => {
   unstubPush();
   open();
