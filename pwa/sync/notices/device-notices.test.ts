@@ -221,6 +221,15 @@ test('another user who logs in here is not notified of it, nor is the former one
   expect(state.noticeState.get().user).toBeNull();
 });
 
+test('nor is the former one if the browser has lost what it stored', async () => {
+  await sync.enableNotices();
+  session.set(null);
+  state.noticeState.set(state.noticeState.initial());
+  await logIn('0698765433');
+  await soon(async () => expect(await known()).toEqual([]));
+  expect(push.subscription).toBeNull();
+});
+
 test('deleting the account ends it on this device', async () => {
   await sync.enableNotices();
   expect(await sync.deleteAccount(() => {})).toEqual({ ok: true });

@@ -41,8 +41,9 @@ export async function disableNotices(): Promise<void> {
 /** Call when another user logged in on this device, or nobody is logged in any more. */
 export function endNoticesOf(others: { except?: string | undefined } = {}): void {
   const { user } = noticeState.get();
-  if (user === null || user === others.except) return;
-  changeNotices({ muted: [], dismissed: false });
+  if (user !== null && user === others.except) return;
+  if (user !== null) changeNotices({ muted: [], dismissed: false });
+  // Even if nobody is known to be notified: the browser may have lost that, and still have the subscription.
   void disableNotices();
 }
 
