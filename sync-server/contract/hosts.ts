@@ -115,7 +115,7 @@ export const createAccount = endpoint({
   params: v.object({ type: v.picklist(['RELATIONS', 'CLUBS']) }),
   body: v.object({
     name: v.pipe(name, v.minLength(2)),
-    city: v.optional(text(80)),
+    city: v.optional(v.pipe(text(80), v.trim())),
     website: v.optional(website),
     description: v.optional(paragraphs(2000)),
     test: v.optional(v.boolean()),

@@ -260,6 +260,19 @@ describe('Submitting', () => {
     });
   });
 
+  test.each([' ', '\n', '\u00a0'])('with the blank city %j is as without one', async (city) => {
+    const somebody = await server.newUser();
+    for (const [type, name] of [
+      ['CLUBS', `Dartclub ${encodeURI(city)}`],
+      ['RELATIONS', `Lunchroom ${encodeURI(city)}`],
+    ] as const) {
+      const { _id, _hub } = await somebody.get(createAccount, { params: { type }, body: { name, city } });
+      expect(await server.store.catalog.hostOrClub(_id as Id<'club'>)).toMatchObject({
+        address: { name: _hub.name, city: _hub.name },
+      });
+    }
+  });
+
   test('the same again returns the same; for another user the name is taken', async () => {
     const first = await submit(user, 'CLUBS', { name: 'Schaakclub' });
     expect((await submit(user, 'CLUBS', { name: 'schaakclub ' })).body).toMatchObject({
