@@ -29,6 +29,8 @@ export interface AddressLookup<Candidate extends Address> {
 }
 interface AddressFinderProps<Candidate extends Address> extends AddressLookup<Candidate> {
   onSelect(address: Candidate): void;
+  /** For an address that was found by the visitor's location; without it, `onSelect` is called. */
+  onLocated?(address: Candidate): void;
   /** The label of the tab with the text field. */
   textTab?: string;
   zipcodeFirst?: boolean;
@@ -100,7 +102,7 @@ export function AddressFinder<Candidate extends Address>(props: AddressFinderPro
           <Here
             text={text}
             locate={props.locate}
-            onFound={onSelect}
+            onFound={props.onLocated ?? onSelect}
             onIncomplete={(name) => {
               setMode('text');
               onText(name);

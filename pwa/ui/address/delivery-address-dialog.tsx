@@ -51,9 +51,7 @@ export function DeliveryAddressDialog<Candidate extends Address, One extends Sav
             onChoose={choose}
           />
         )}
-        <div className={styles.find}>
-          <DeliveryAddressFinder {...lookup} host={host} onChoose={choose} />
-        </div>
+        <DeliveryAddressFinder {...lookup} host={host} onChoose={choose} />
       </div>
     </Dialog>
   );

@@ -5,6 +5,8 @@ import type { DeliveringHost } from '#domain/delivery-to';
 import { LiveRegion } from '../live-region.tsx';
 import { Notice } from '../notice.tsx';
 import { AddressFinder, type AddressLookup } from './address-finder.tsx';
+import { ConfirmAddress, useQuestionFocus } from './confirm-address.tsx';
+import styles from './delivery-address-finder.module.css';
 import { NotDeliveredWords } from './delivery-message.tsx';
 import { deliveryTo } from './delivery-to.ts';
 
@@ -16,27 +18,49 @@ interface DeliveryAddressFinderProps<Candidate extends Address> extends AddressL
   onChoose(address: Candidate): void;
 }
 
-/** Finds an address to which the business delivers. For another address it says that it cannot be chosen. */
+/**
+ * Finds an address to which the business delivers. For another address it says that it cannot be chosen. Asks before it
+ * uses the address of the visitor's location, which may be that of the neighbours.
+ */
 export function DeliveryAddressFinder<Candidate extends Address>(
   props: DeliveryAddressFinderProps<Candidate>,
 ) {
   const { host, onChoose, onText, ...search } = props;
   const [refused, setRefused] = useState<Candidate | null>(null);
+  const [located, setLocated] = useState<Candidate | null>(null);
+  const { around, question } = useQuestionFocus();
+  const ifDelivered = (next: (address: Candidate) => void) => (address: Candidate) => {
+    if (deliveryTo(host, address)?.terms.deliverable === false) setRefused(address);
+    else next(address);
+  };
+  const forget = () => setLocated(null);
   return (
-    <>
-      <AddressFinder
+    <div className={styles.finder} {...around}>
+      <AddressFinder<Candidate>
         {...search}
         onText={(text) => {
           onText(text);
           setRefused(null);
         }}
-        onSelect={(address) => {
-          if (deliveryTo(host, address)?.terms.deliverable === false) setRefused(address);
-          else onChoose(address);
-        }}
+        onSelect={ifDelivered(onChoose)}
+        onLocated={ifDelivered(setLocated)}
+        onBack={forget}
+        question={
+          located ? (
+            <ConfirmAddress
+              ref={question}
+              address={located}
+              onYes={() => {
+                forget();
+                onChoose(located);
+              }}
+              onNo={forget}
+            />
+          ) : undefined
+        }
       />
       <LiveRegion>{refused && <Refusal host={host} address={refused} />}</LiveRegion>
-    </>
+    </div>
   );
 }
 
