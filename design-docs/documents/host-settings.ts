@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { MAX_EXCEPTIONS } from '#domain/settings-faults';
 import { englishTextsSchema } from './english-texts.ts';
 import { BUSINESS_TYPES, deliveryRegionSchema, hostOrderSchema, hostSchema } from './host.ts';
 import { timetableEntrySchema, timetableExceptionSchema } from './opening-hours.ts';
@@ -28,7 +29,7 @@ export const hostSettingsSchema = v.strictObject({
   stealth: removable(stealth.wrapped),
   types: v.optional(v.pipe(types, v.maxLength(BUSINESS_TYPES.length))),
   timetable: v.optional(most(timetableEntrySchema, 50)),
-  exceptions: v.optional(most(timetableExceptionSchema, 200)),
+  exceptions: v.optional(most(timetableExceptionSchema, MAX_EXCEPTIONS)),
   regions: v.optional(most(deliveryRegionSchema, 100)),
   order: v.optional(
     v.strictObject({

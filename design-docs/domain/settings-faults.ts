@@ -11,6 +11,9 @@ import {
 } from './timetable.ts';
 import { uploadedName } from './upload.ts';
 
+/** How many days with other hours an owner can save. */
+export const MAX_EXCEPTIONS = 200;
+
 const SETTINGS_FAULTS = [
   'hours-empty',
   'hours-overlap',

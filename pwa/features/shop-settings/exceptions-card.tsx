@@ -6,6 +6,7 @@ import { canonicalJson } from '#domain/canonical-json';
 import { holidaysAhead } from '#domain/dutch-holidays';
 import { textIn } from '#domain/english-texts';
 import { languageOf } from '#domain/language';
+import { MAX_EXCEPTIONS } from '#domain/settings-faults';
 import type { TimetableException } from '#domain/timetable';
 import { localDateText } from '../../data/date-text.ts';
 import { useNow } from '../../data/use-now.ts';
@@ -25,7 +26,7 @@ import { TimesFields } from './times-fields.tsx';
 import { useRowKeys } from './use-row-keys.ts';
 import type { SettingsForm } from './use-settings-form.ts';
 
-/** Dates with other hours, of which the coming holidays are offered. Past dates are kept but not shown. */
+/** Dates with other hours, of which the coming holidays are offered. Past dates are not shown, and kept while there is room. */
 export function ExceptionsCard({ form }: { form: SettingsForm }) {
   const exceptions = form.get('exceptions') ?? [];
   const rows = useRowKeys(exceptions.length);
@@ -36,8 +37,10 @@ export function ExceptionsCard({ form }: { form: SettingsForm }) {
   const set = (next: TimetableException[]) => form.set('exceptions', next);
   const [added, setAdded] = useState<number | null>(null);
   const add = (date: string, { nl, en }: DayName) => {
-    setAdded(rows.add());
-    const next = [...exceptions, { date, closed: true, text: nl }];
+    const isFull = exceptions.length >= MAX_EXCEPTIONS;
+    const staying = exceptions.filter((day) => !isFull || !isOver(day));
+    setAdded(rows.add((at) => staying.includes(exceptions[at]!)));
+    const next = [...staying, { date, closed: true, text: nl }];
     form.setText({ exceptions: next }, { before: '', after: nl, english: en });
   };
   const remove = (at: number) => {

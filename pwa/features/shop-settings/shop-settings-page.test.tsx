@@ -99,6 +99,25 @@ describe('The settings of Roma', () => {
     expect(roma().exceptions).toEqual([past, { date: '2026-12-01', closed: true, text: 'Gesloten' }]);
   });
 
+  test('have room for another day after years of days that are over', async () => {
+    const over = Array.from({ length: 200 }, (_, at) => ({
+      date: `20${10 + Math.floor(at / 20)}-01-${10 + (at % 20)}`,
+      closed: true as const,
+      text: 'Toen dicht',
+    }));
+    const ahead = { date: '2026-12-24', closed: true, text: 'Kerstavond' } as const;
+    elsewhere({ exceptions: [...over.slice(1), ahead] });
+    await refreshHub('hub/nijverdal');
+    open();
+    const days = await card('Afwijkende dagen');
+    fireEvent.click(days.getByRole('button', { name: 'Andere dag' }));
+    expect(days.getAllByLabelText('Datum')).toHaveLength(2);
+    type(days.getAllByLabelText('Datum').at(-1)!, '2026-12-28');
+    press('Opslaan');
+    await screen.findByText('Opgeslagen');
+    expect(roma().exceptions?.map(({ date }) => date)).toEqual(['2026-12-24', '2026-12-28']);
+  });
+
   test('take a phone number however it is written', async () => {
     open();
     const texts = await card('Teksten');

@@ -2,8 +2,8 @@ import { useState } from 'react';
 
 interface RowKeys {
   keys: readonly number[];
-  /** For a row at the end. @returns its key */
-  add(): number;
+  /** For a row at the end. @param isKept whether a row stays @returns its key */
+  add(isKept?: (at: number) => boolean): number;
   remove(at: number): void;
 }
 
@@ -17,8 +17,8 @@ export function useRowKeys(count: number): RowKeys {
   if (keys.length !== count) setKeys(Array.from({ length: count }, (_, at) => next + at));
   return {
     keys,
-    add: () => {
-      setKeys([...keys, next]);
+    add: (isKept = () => true) => {
+      setKeys([...keys.filter((_, at) => isKept(at)), next]);
       return next;
     },
     remove: (at) => setKeys(keys.toSpliced(at, 1)),
