@@ -9,6 +9,8 @@ import GalleryPage from './gallery-page.tsx';
 const INSIDE = [
   'part',
   'address-list',
+  'courier-loses',
+  'delivery-address-choice',
   'delivery-address-finder',
   'delivery-line',
   'house-number-question',

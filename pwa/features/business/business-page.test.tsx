@@ -433,7 +433,7 @@ describe('on a phone, before anything is in the cart', () => {
     expect(told()).toBeTruthy();
     screen.getByRole('button', { name: /Ander adres$/ }).focus();
     press(/Ander adres$/);
-    const field = dialog().getByRole('searchbox', { name: 'Straat, huisnummer en plaats' });
+    const field = await dialog().findByRole('searchbox', { name: 'Straat, huisnummer en plaats' });
     fireEvent.change(field, { target: { value: 'Grotestraat 12' } });
     fireEvent.click(await dialog().findByRole('button', { name: /Grotestraat 12/ }));
     expect(told()).toBeNull();
@@ -825,12 +825,13 @@ const faraway: AddressCandidate = {
   coordinate: [52.3731, 4.8932],
 };
 
-test('offers saved addresses, and disables those the business does not deliver to', () => {
+test('offers saved addresses, and disables those the business does not deliver to', async () => {
   session.set(anneke());
   addresses.put([savedAddress(home), savedAddress(faraway)]);
   open();
   press(/^Waar mag het heen\?/);
-  const [near, far] = dialog().getAllByRole('radio', { name: /Grotestraat|Dam/ }) as HTMLInputElement[];
+  const options = await dialog().findAllByRole('radio', { name: /Grotestraat|Dam/ });
+  const [near, far] = options as HTMLInputElement[];
   expect(far?.disabled).toBe(true);
   expect(dialog().getByText(/^Op Dam 1.*wordt niet geleverd$/)).toBeTruthy();
   fireEvent.click(near!);
@@ -838,13 +839,14 @@ test('offers saved addresses, and disables those the business does not deliver t
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('says of a saved address in a blocked region that it is too busy to deliver there', () => {
+test('says of a saved address in a blocked region that it is too busy to deliver there', async () => {
   session.set(anneke());
   addresses.put([savedAddress(home)]);
   give({ regions: [{ zipcode: '#7443', cost: 0 }] });
   open();
   press(/^Waar mag het heen\?/);
-  expect(dialog().getByRole<HTMLInputElement>('radio', { name: /Grotestraat/ }).disabled).toBe(true);
+  const option = await dialog().findByRole<HTMLInputElement>('radio', { name: /Grotestraat/ });
+  expect(option.disabled).toBe(true);
   expect(dialog().getByText(/^Wegens drukte tijdelijk geen bezorging op Grotestraat 12/)).toBeTruthy();
 });
 
@@ -855,7 +857,7 @@ test.each([
   session.set(who);
   open();
   press(/^Waar mag het heen\?/);
-  const field = dialog().getByRole('searchbox', { name: 'Straat, huisnummer en plaats' });
+  const field = await dialog().findByRole('searchbox', { name: 'Straat, huisnummer en plaats' });
   fireEvent.change(field, { target: { value: 'Grotestraat 12' } });
   fireEvent.click(await dialog().findByRole('button', { name: /Grotestraat 12/ }));
   expect(settings.get()).toMatchObject({ address: home, hub: 'hub/nijverdal', type: 'deliver' });

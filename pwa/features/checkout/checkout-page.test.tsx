@@ -699,11 +699,11 @@ test('says why the cart is empty when its only product is sold out, and leads to
   expect(screen.getByText('Je winkelwagen is nog leeg')).toBeTruthy();
 });
 
-test('offers saved addresses, and disables those outside the regions', () => {
+test('offers saved addresses, and disables those outside the regions', async () => {
   addresses.put([savedAddress({ ...home, number: '14' }), savedAddress(faraway)]);
   open();
   press('Ander adres');
-  expect(screen.getByRole<HTMLInputElement>('radio', { name: /Dam 1/ }).disabled).toBe(true);
+  expect((await screen.findByRole<HTMLInputElement>('radio', { name: /Dam 1/ })).disabled).toBe(true);
   expect(screen.getByText('Op Dam 1, 1012 JS Amsterdam wordt niet geleverd')).toBeTruthy();
   pick(/Grotestraat 14/);
   expect(settings.get().address?.number).toBe('14');
@@ -714,6 +714,7 @@ test('says that a search for an address got no answer, keeps the form, and searc
   open();
   fill('Opmerking', 'Graag zonder ui');
   press('Kies je adres');
+  await screen.findByLabelText('Straat, huisnummer en plaats');
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   const fetch = vi.fn(() => Promise.reject<Response>(new TypeError('Failed to fetch')));
@@ -736,15 +737,13 @@ test('says that a search for an address got no answer, keeps the form, and searc
   expect(button().disabled).toBe(false);
 });
 
-test('marks an address that the server refused, and still offers it', () => {
+test('marks an address that the server refused, and still offers it', async () => {
   const refusedHome = savedAddress({ ...home, number: '14' });
   addresses.put([refusedHome]);
   refused.put([{ id: refusedHome._id, reason: 'shape:city' }]);
   open();
   press('Ander adres');
-  expect(
-    screen.getByText('Alleen op dit apparaat: de gegevens kloppen niet of zijn niet volledig'),
-  ).toBeTruthy();
+  await screen.findByText('Alleen op dit apparaat: de gegevens kloppen niet of zijn niet volledig');
   pick(/Grotestraat 14/);
   expect(settings.get().address?.number).toBe('14');
 });

@@ -1,12 +1,12 @@
+import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { type Address, addressText } from '#domain/address';
 import type { CardHost } from '#domain/business-card';
 import type { DeliveringHost } from '#domain/delivery-to';
+import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { LiveRegion } from '../live-region.tsx';
 import { Notice } from '../notice.tsx';
 import { AddressFinder, type AddressLookup } from './address-finder.tsx';
-import { ConfirmAddress, useQuestionFocus } from './confirm-address.tsx';
-import styles from './delivery-address-finder.module.css';
 import { NotDeliveredWords } from './delivery-message.tsx';
 import { deliveryTo } from './delivery-to.ts';
 
@@ -28,15 +28,14 @@ export function DeliveryAddressFinder<Candidate extends Address>(
   const { host, onChoose, onText, ...search } = props;
   const [refused, setRefused] = useState<Candidate | null>(null);
   const [located, setLocated] = useState<Candidate | null>(null);
-  const { around, question } = useQuestionFocus();
+  const { t } = useLingui();
   const ifDelivered = (next: (address: Candidate) => void) => (address: Candidate) => {
     if (deliveryTo(host, address)?.terms.deliverable === false) setRefused(address);
     else next(address);
   };
-  const forget = () => setLocated(null);
   return (
-    <div className={styles.finder} {...around}>
-      <AddressFinder<Candidate>
+    <>
+      <AddressFinder
         {...search}
         onText={(text) => {
           onText(text);
@@ -44,23 +43,17 @@ export function DeliveryAddressFinder<Candidate extends Address>(
         }}
         onSelect={ifDelivered(onChoose)}
         onLocated={ifDelivered(setLocated)}
-        onBack={forget}
-        question={
-          located ? (
-            <ConfirmAddress
-              ref={question}
-              address={located}
-              onYes={() => {
-                forget();
-                onChoose(located);
-              }}
-              onNo={forget}
-            />
-          ) : undefined
-        }
       />
+      <ConfirmDialog
+        open={located !== null}
+        title={t`Dit adres gebruiken?`}
+        onYes={() => located && onChoose(located)}
+        onNo={() => setLocated(null)}
+      >
+        <p>{located && addressText(located)}</p>
+      </ConfirmDialog>
       <LiveRegion>{refused && <Refusal host={host} address={refused} />}</LiveRegion>
-    </div>
+    </>
   );
 }
 
