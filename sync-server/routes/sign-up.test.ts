@@ -32,14 +32,10 @@ describe('Signing up', () => {
     expect(first).toEqual(second);
   });
 
-  test('does the same work for a known and an unknown phone, so that the time reveals nothing', async () => {
-    const known = newPhone();
-    await server.loggedIn(known);
-    server.clock.advance({ minutes: 1 });
-    const { couch } = server.store;
-    const requests = vi.spyOn(couch, 'send');
-    /** The database calls and the answer, without the parts that differ per phone. */
+  describe('does the same work for a known and an unknown phone, so that the time reveals nothing', () => {
+    /** The database calls and the answers, without the parts that differ per phone. */
     const trace = async (phone: string) => {
+      const requests = vi.spyOn(server.store.couch, 'send');
       const own = encodeURIComponent(server.store.expiring.loginCodeId(phone));
       const from = { 'x-forwarded-for': `10.9.${phone.slice(-4, -2)}.${phone.slice(-2)}` };
       const said = [];
@@ -61,13 +57,23 @@ describe('Signing up', () => {
         const work = asked.map((one) => one.replace(own, 'login-code').replace(/limit%2F[^ ]+/, 'limit'));
         said.push([status, code, [...headers.keys()], headers.get('content-length'), work]);
       }
+      requests.mockRestore();
       return said;
     };
-    const ofKnown = await trace(known);
-    expect(await trace(newPhone())).toEqual(ofKnown);
-    expect(ofKnown.map(([status]) => status)).toEqual([200, 429, 400, 401]);
-    expect(JSON.stringify(ofKnown)).toContain('PUT state login-code');
-    requests.mockRestore();
+
+    test('in every answer, right or wrong', async () => {
+      // A call may share a request with background work of that moment, so that a difference counts only if it persists.
+      const ofKnown = await vi.waitFor(async () => {
+        const known = newPhone();
+        await server.loggedIn(known);
+        server.clock.advance({ minutes: 1 });
+        const traced = await trace(known);
+        expect(await trace(newPhone())).toEqual(traced);
+        expect(JSON.stringify(traced)).toContain('PUT state login-code');
+        return traced;
+      }, 10_000);
+      expect(ofKnown.map(([status]) => status)).toEqual([200, 429, 400, 401]);
+    }, 20_000);
   });
 
   test('needs no code with a valid token for the phone', async () => {
