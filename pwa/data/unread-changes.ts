@@ -41,7 +41,7 @@ export const changesOf = ({ items, deliver, unread = [] }: KeptCart): CartChange
     const { _id, $name: name, reason } = seen;
     const price = deliver ? '$price_deliver' : '$price_takeout';
     const now = items.find((one) => (reason === 'gone' ? one._id === _id : same(one, seen)));
-    // Without such an item its second line may have changed too, or the customer took it out.
+    // Another line of the product may still have the new price; if none is left, the customer took it out.
     const isUndone = now
       ? reason !== 'price' || now[price] === seen[price]
       : reason === 'price' && !items.some((one) => one._id === _id);

@@ -26,7 +26,10 @@ import { TimesFields } from './times-fields.tsx';
 import { useRowKeys } from './use-row-keys.ts';
 import type { SettingsForm } from './use-settings-form.ts';
 
-/** Dates with other hours, of which the coming holidays are offered. Past dates are not shown, and kept while there is room. */
+/**
+ * Dates with other hours, of which the coming holidays are offered. Past dates are not shown, and kept while there is
+ * room.
+ */
 export function ExceptionsCard({ form }: { form: SettingsForm }) {
   const exceptions = form.get('exceptions') ?? [];
   const rows = useRowKeys(exceptions.length);
