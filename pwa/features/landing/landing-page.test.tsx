@@ -504,6 +504,22 @@ test('collapses the search when a hub is chosen, and opens it when pressed', asy
   expect(hubNames()).toEqual(towns.hubs.map((hub) => hub.name));
 });
 
+test.each([
+  ['/hub/nijverdal', 'nijverdal', 'Nijverdal'],
+  ['/?zipcode=7443BJ', '7443BJ', /^Wie bezorgt er in/],
+])(
+  'collapses the search when the place at %s is chosen again, and back leads before it',
+  async (path, text, place) => {
+    await open(path, ['/contact']);
+    fireEvent.click(screen.getByRole('button', { name: 'Zoek een eetplein of je adres' }));
+    await type(text);
+    fireEvent.click(screen.getByRole('option', { name: place }));
+    expect(screen.getByRole('button', { name: 'Zoek een eetplein of je adres' })).toBeTruthy();
+    goBack();
+    expect(elsewhere()).toBe('/contact');
+  },
+);
+
 test('does not show the large header first to a visitor with a stored address', async () => {
   settings.set({ ...DEFAULT_SETTINGS, address: home });
   kept.near = undefined;

@@ -26,15 +26,16 @@ function useScrollToResults(placeName: string, results: RefObject<HTMLElement | 
 /** Find a business by hub, address or current location. `/hub/:key` is this page with a hub chosen. */
 export default function LandingPage() {
   const { key } = useParams();
-  const choice = useLandingChoice(key);
+  const [searchingFrom, searchFrom] = useState<string>();
+  const closeSearch = useCallback(() => searchFrom(undefined), []);
+  const choice = useLandingChoice(key, closeSearch);
   const consent = useConsent();
   const search = useRef<HTMLInputElement>(null);
   const results = useRef<HTMLElement>(null);
-  // With a hub or a place chosen the page shows businesses, and the search is collapsed until it is opened, unless the
-  // URL has a text to search for.
+  // With a hub or a place chosen the page shows businesses, and the search is collapsed until it is opened, and again by
+  // choosing a place, even the same one. It is not collapsed if the URL has a text to search for.
   const placeInView = key ?? (choice.place ? choice.placeName : undefined);
   useScrollToResults(choice.placeName, results);
-  const [searchingFrom, searchFrom] = useState<string>();
   const toSearch = useCallback(() => {
     flushSync(() => searchFrom(placeInView));
     search.current?.scrollIntoView({ block: 'center' });

@@ -45,7 +45,7 @@ export function suggestionsOf(found: Found, navigate: NavigateFunction, i18n: I1
           key: _id,
           icon: <MapPin aria-hidden />,
           label: name,
-          onChoose: () => navigate(paths.hub.href(_id)),
+          onChoose: () => choice.chooseHub(_id),
         })),
     },
     {

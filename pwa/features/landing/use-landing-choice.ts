@@ -26,6 +26,7 @@ export interface LandingChoice {
   /** The text to search for; empty if the URL has none. */
   searched: string;
   chooseType(type: string | null): void;
+  chooseHub(hub: Id<'hub'>): void;
   chooseAddress(address: AddressCandidate): void;
   /** @param zipcode a whole one or its four digits, as `writtenZipcode` returns it */
   chooseZipcode(zipcode: string): void;
@@ -35,8 +36,9 @@ export interface LandingChoice {
 /**
  * What the visitor looks for. Hub, zipcode, business type and searched text are in the URL, the address is stored on the
  * device. Returns the same object until something in it changes, for `Results`, which is memoized.
+ * @param onChosen called when a place is chosen, even the same one
  */
-export function useLandingChoice(key: string | undefined): LandingChoice {
+export function useLandingChoice(key: string | undefined, onChosen: () => void): LandingChoice {
   const { value: hubs } = useHubs();
   const [settings, update] = useSettings();
   const [query, setQuery] = useSearchParams();
@@ -48,6 +50,11 @@ export function useLandingChoice(key: string | undefined): LandingChoice {
   const place = useMemo(() => (zipcode ? { zipcode } : placeOf(address)), [zipcode, address]);
   return useMemo(() => {
     const named = `hub/${key ?? ''}`;
+    // Pushing the same URL would add a press of 'back' that changes nothing.
+    const go = (to: string) => {
+      navigate(to, { replace: pathname + search === to });
+      onChosen();
+    };
     return {
       hubs,
       hubId: isId('hub', named) ? named : null,
@@ -58,13 +65,14 @@ export function useLandingChoice(key: string | undefined): LandingChoice {
       searched: query.get('q') ?? '',
       chooseType: (type) =>
         setQuery(changedQuery(query, { type }), { replace: true, preventScrollReset: true }),
+      chooseHub: (chosen) => go(paths.hub.href(chosen)),
       chooseAddress: (chosen) => {
         const found = hubs && hubOfAddress(hubs, chosen);
         update({ address: chosen, hub: found?._id ?? hub });
-        // The address is not in the URL, so pushing the same URL would add a press of 'back' that changes nothing.
-        navigate(paths.home.href(), { replace: pathname + search === paths.home.href() });
+        // The address is not in the URL.
+        go(paths.home.href());
       },
-      chooseZipcode: (chosen) => navigate(paths.home.href({ zipcode: chosen })),
+      chooseZipcode: (chosen) => go(paths.home.href({ zipcode: chosen })),
       clearPlace: () => (zipcode ? navigate(paths.home.href()) : update({ address: null })),
     };
   }, [
@@ -81,5 +89,6 @@ export function useLandingChoice(key: string | undefined): LandingChoice {
     navigate,
     pathname,
     search,
+    onChosen,
   ]);
 }
