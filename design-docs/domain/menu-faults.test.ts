@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { demoTowns } from '#fixtures/documents/demo-towns';
 import type { MenuContent } from './menu-content.ts';
-import { menuFaults } from './menu-faults.ts';
+import { menuFaults, pictureFaults } from './menu-faults.ts';
 
 const menu: MenuContent = {
   tabs: ['Eten'],
@@ -114,6 +114,23 @@ test.each<[string, MenuContent, string[]]>([
   ],
 ])('%s', (_, faulty, faults) => {
   expect(menuFaults(faulty).map(({ path, code }) => `${path} ${code}`)).toEqual(faults);
+});
+
+test('a picture of another site is a fault, unless an earlier menu shows it', () => {
+  const showing = (image?: string, cimage?: string): MenuContent => ({
+    ...menu,
+    products: [{ ...menu.products[0]!, ...(image && { image }), ...(cimage && { cimage }) }],
+  });
+  const there = 'https://tracker.example/soep.png';
+  const faults = (given: MenuContent, ...known: MenuContent[]) =>
+    pictureFaults(given, known).map(({ path, code }) => `${path} ${code}`);
+  expect(faults(showing(there, there), menu)).toEqual([
+    '/products/0/image picture-elsewhere',
+    '/products/0/cimage picture-elsewhere',
+  ]);
+  expect(faults(showing(there), menu, showing(undefined, there))).toEqual([]);
+  for (const own of ['/api/io/file/0123456789abcdef.webp', '/pictures/pizza.svg', 'draft:1', undefined])
+    expect(faults(showing(own))).toEqual([]);
 });
 
 test('no menu of the demo towns has a fault', () => {

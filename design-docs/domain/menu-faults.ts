@@ -15,6 +15,7 @@ const MENU_FAULTS = [
   'percent-and-price',
   'pay-not-below-quantity',
   'unknown-group',
+  'picture-elsewhere',
 ] as const;
 export type MenuFaultCode = (typeof MENU_FAULTS)[number];
 
@@ -34,6 +35,30 @@ export function menuFaults(menu: Menu, base = ''): MenuFault[] {
     path: base + fault.path,
   }));
 }
+
+/**
+ * A picture on another site could track every visitor of the business, so that a new one has to be uploaded.
+ * @param known menus whose pictures may stay, such as those of an imported one
+ */
+export function pictureFaults(
+  menu: Pick<Menu, 'products'>,
+  known: readonly Pick<Menu, 'products'>[],
+): MenuFault[] {
+  const staying = new Set(
+    known.flatMap(({ products }) => products.flatMap(({ image, cimage }) => [image, cimage])),
+  );
+  return menu.products.flatMap((product, at) =>
+    PICTURES.filter((field) => isElsewhere(product[field]) && !staying.has(product[field])).map((field) => ({
+      path: `/products/${at}/${field}`,
+      code: 'picture-elsewhere' as const,
+      message: 'is on another site and was not uploaded',
+    })),
+  );
+}
+
+const PICTURES = ['image', 'cimage'] as const;
+
+const isElsewhere = (address = ''): boolean => /^https?:/i.test(address);
 
 const tabFaults = ({ tabs }: Menu): MenuFault[] =>
   tabs.flatMap((tab, at): MenuFault[] =>

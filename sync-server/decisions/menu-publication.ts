@@ -5,7 +5,7 @@ import type { Menu } from '#documents/menu';
 import { MENU_VERSIONS, type MenuVersion } from '#documents/menu-version';
 import { compareText } from '#domain/compare-text';
 import { contentOf, isSameContent, type MenuContent, withCountsOf } from '#domain/menu-content';
-import { menuFaults } from '#domain/menu-faults';
+import { menuFaults, pictureFaults } from '#domain/menu-faults';
 import { withoutUnusedEnglish } from '#domain/own-texts';
 import { type Ensure, ensureBy, type Refuse } from './refuse.ts';
 
@@ -94,7 +94,8 @@ export function publishedMenu(
   const ensure: Ensure = ensureBy(refuse);
   ensure(versionOf(shown) === based_on, 'menu-changed', { version: versionOf(shown) });
   const menu = withoutUnusedEnglish(given);
-  const faults = menuFaults(menu);
+  const earlier = kept.map((version) => version.menu);
+  const faults = [...menuFaults(menu), ...pictureFaults(menu, shown ? [shown, ...earlier] : earlier)];
   ensure(faults.length === 0, 'menu-invalid', { faults: faults.slice(0, MAX_FAULTS) });
   if (shown && isSameContent(contentOf(shown), menu)) return null;
   const next: Menu = {

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useMemo, useState } from 'react';
 import { menuDifference } from '#domain/menu-difference';
-import { menuFaults } from '#domain/menu-faults';
+import { menuFaults, pictureFaults } from '#domain/menu-faults';
 import { discardDraft } from '../../data/menu-commands.ts';
 import { useRefusalText } from '../../data/refusal-text.ts';
 import { useConnection } from '../../data/use-connection.ts';
@@ -35,7 +35,13 @@ function Changes({ open, host, draft, onClose, onDiscard }: ChangesProps) {
   const { isBusy, refused, publish } = usePublishing({ host, onClose });
   const { published, menu, newer } = draft;
   const changes = useMemo(() => menuDifference(published.menu, menu), [published, menu]);
-  const faults = useMemo(() => menuFaults(menu).map(({ path, code }) => `${path} ${code}`), [menu]);
+  const faults = useMemo(
+    () =>
+      [...menuFaults(menu), ...pictureFaults(menu, [published.menu])].map(
+        ({ path, code }) => `${path} ${code}`,
+      ),
+    [published, menu],
+  );
   const isReady = changes.length > 0 && faults.length === 0 && !newer;
   return (
     <Dialog

@@ -27,6 +27,7 @@ export const MENU_FAULT_TEXTS: Record<MenuFaultCode, MessageDescriptor> = {
   'percent-and-price': msg`Deze korting heeft een percentage en een prijs. Kies een van de twee.`,
   'pay-not-below-quantity': msg`Het aantal dat je betaalt moet lager zijn dan het aantal dat je krijgt.`,
   'unknown-group': msg`De groep van deze korting heeft geen producten.`,
+  'picture-elsewhere': msg`De foto staat op een andere site. Kies een foto van dit apparaat.`,
 };
 
 export const FIELD_NAMES: Record<ProductField, MessageDescriptor> = {

@@ -120,6 +120,7 @@ export const menuCells: CellsOf<'menu'> = {
         [having({ tabs: ['Eten', 'Eten'] }), '422 menu-invalid'],
         [having({ products: content.products.slice(0, 4) }), '422 menu-invalid'],
         [having({ discounts: [{ name: 'Niets', day: 1 }] }), '422 menu-invalid'],
+        [having({ products: [{ ...soup, image: 'https://a.example/b.png' }, ...rest] }), '422 menu-invalid'],
         [wrong({ based_on: command() }), '409 menu-changed'],
         [{ ...right, params: { host: OTHER } }, '403 forbidden'],
       ])(scene);
