@@ -515,6 +515,7 @@ test.each([
     await type(text);
     fireEvent.click(screen.getByRole('option', { name: place }));
     expect(screen.getByRole('button', { name: 'Zoek een eetplein of je adres' })).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Resultaten' }));
     goBack();
     expect(elsewhere()).toBe('/contact');
   },

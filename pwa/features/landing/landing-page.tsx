@@ -26,12 +26,16 @@ function useScrollToResults(placeName: string, results: RefObject<HTMLElement | 
 /** Find a business by hub, address or current location. `/hub/:key` is this page with a hub chosen. */
 export default function LandingPage() {
   const { key } = useParams();
-  const [searchingFrom, searchFrom] = useState<string>();
-  const closeSearch = useCallback(() => searchFrom(undefined), []);
-  const choice = useLandingChoice(key, closeSearch);
-  const consent = useConsent();
   const search = useRef<HTMLInputElement>(null);
   const results = useRef<HTMLElement>(null);
+  const [searchingFrom, searchFrom] = useState<string>();
+  const closeSearch = useCallback(() => {
+    searchFrom(undefined);
+    // The search, which has the focus, goes.
+    results.current?.focus({ preventScroll: true });
+  }, []);
+  const choice = useLandingChoice(key, closeSearch);
+  const consent = useConsent();
   // With a hub or a place chosen the page shows businesses, and the search is collapsed until it is opened, and again by
   // choosing a place, even the same one. It is not collapsed if the URL has a text to search for.
   const placeInView = key ?? (choice.place ? choice.placeName : undefined);
