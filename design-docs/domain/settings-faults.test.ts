@@ -25,7 +25,12 @@ const right: CheckedSettings = {
 
 const hours = (start: string, end: string, day = 5) => ({ day, start, end });
 const cases: [what: string, change: Partial<CheckedSettings>, code: SettingsFaultCode, path: string][] = [
-  ['hours that end when they begin', { timetable: [hours('10:00', '10:00')] }, 'hours-empty', '/timetable/0'],
+  [
+    'hours while it is open round the clock',
+    { timetable: [hours('10:00', '10:00'), hours('12:00', '14:00')] },
+    'hours-overlap',
+    '/timetable/1',
+  ],
   [
     'hours within others',
     { timetable: [hours('10:00', '14:00'), hours('12:00', '13:00')] },
@@ -54,12 +59,6 @@ const cases: [what: string, change: Partial<CheckedSettings>, code: SettingsFaul
     },
     'date-twice',
     '/exceptions/1',
-  ],
-  [
-    'a date with empty hours',
-    { exceptions: [{ date: '2026-12-25', start: '12:00', end: '12:00' }] },
-    'hours-empty',
-    '/exceptions/0',
   ],
   ['a region without a place', { regions: [{ cost: 1 }] }, 'region-without-place', '/regions/0'],
   [
@@ -124,6 +123,12 @@ describe('Settings with', () => {
   test('hours of the early morning pass beside those of the night after, which is almost a day later', () => {
     const timetable = [hours('04:00', '12:00'), hours('00:00', '04:30')];
     expect(settingsFaults({ ...right, timetable }, right)).toEqual([]);
+  });
+
+  test('hours round the clock pass, on a weekday and on a date', () => {
+    const timetable = [hours('12:00', '12:00'), hours('00:00', '00:00', 6)];
+    const exceptions = [{ date: '2026-12-31', start: '12:00', end: '12:00' }];
+    expect(settingsFaults({ ...right, timetable, exceptions }, right)).toEqual([]);
   });
 
   test('nothing wrong pass: two shifts, one past midnight, a blocked zipcode beside the open one', () => {

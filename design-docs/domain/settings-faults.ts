@@ -15,7 +15,6 @@ import { uploadedName } from './upload.ts';
 export const MAX_EXCEPTIONS = 200;
 
 const SETTINGS_FAULTS = [
-  'hours-empty',
   'hours-overlap',
   'date-twice',
   'region-without-place',
@@ -82,7 +81,6 @@ function hoursFaults(timetable: readonly TimetableEntry[]): SettingsFault[] {
   const all = timetable.map(placed);
   return timetable.flatMap((entry, at): SettingsFault[] => {
     const path = `/timetable/${at}`;
-    if (entry.start === entry.end) return [{ code: 'hours-empty', path }];
     const others = timetable.slice(0, at).flatMap(({ day }, index) => (day === entry.day ? all[index]! : []));
     const overlaps = all[at]!.some((one) =>
       others.some((other) => other.start < one.end && one.start < other.end),
@@ -95,8 +93,7 @@ function hoursFaults(timetable: readonly TimetableEntry[]): SettingsFault[] {
 function exceptionFaults(exceptions: readonly TimetableException[]): SettingsFault[] {
   return exceptions.flatMap((exception, at): SettingsFault[] => {
     const path = `/exceptions/${at}`;
-    const { date, closed, start, end } = exception;
-    if (!closed && start === end) return [{ code: 'hours-empty', path }];
+    const { date, closed, start } = exception;
     const others = exceptions.slice(0, at).filter((other) => other.date === date);
     const isTwice = others.some((other) => other.closed || closed || other.start === start);
     return isTwice ? [{ code: 'date-twice', path }] : [];

@@ -34,7 +34,6 @@ export const SETTING_WORDS: Record<SettingPath, MessageDescriptor> = {
 };
 
 export const FAULT_WORDS: Record<SettingsFaultCode, MessageDescriptor> = {
-  'hours-empty': msg`Deze tijden beginnen en eindigen tegelijk.`,
   'hours-overlap': msg`Deze tijden vallen samen met andere van dezelfde dag.`,
   'date-twice': msg`Deze dag staat er al.`,
   'region-without-place': msg`Vul een plaats, postcode of afstand in.`,
