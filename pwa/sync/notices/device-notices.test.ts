@@ -237,6 +237,13 @@ test('deleting the account ends it on this device', async () => {
   expect(await known()).toEqual([]);
 });
 
+test('a device on which nobody is notified stores nothing when its user leaves', async () => {
+  localStorage.removeItem('eetplein-notices');
+  notices.endNoticesOf();
+  await notices.disableNotices();
+  expect(localStorage.getItem('eetplein-notices')).toBeNull();
+});
+
 test('a subscription of another key of the server is replaced', async () => {
   await sync.enableNotices();
   const former = push.subscription!;

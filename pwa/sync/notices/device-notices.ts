@@ -29,9 +29,10 @@ export async function enableNotices(): Promise<NoticeResult> {
 
 /** Ends the notices on this device. Without a connection the server learns of it later. */
 export async function disableNotices(): Promise<void> {
-  const { sent } = noticeState.get();
+  const { user, sent } = noticeState.get();
   if (sent) noteEnding(sent.endpoint);
-  changeNotices({ user: null, sent: null });
+  // A device that nobody is notified on stores nothing, also when it forgets a user.
+  if (user !== null || sent) changeNotices({ user: null, sent: null });
   // The server may know another one: the answer may have been lost, or the browser may have renewed it.
   const present = await presentSubscription().catch(() => null);
   if (present && noticeState.get().user === null) noteEnding(present.endpoint);
