@@ -28,5 +28,5 @@ test('marks a description without English as Dutch on an English page, but not t
   const description = `${'a'.repeat(100)} en de rest`;
   renderPage({ '/': <HubCard hub={{ ...hub, description }} to="/hub/deventer" /> }, ['/']);
   expect(screen.getByText(`${'a'.repeat(100)}…`).lang).toBe('nl');
-  expect(screen.getByRole('button', { name: 'Meer lezen' }).closest('[lang=nl]')).toBeNull();
+  expect(screen.getByRole('button', { name: 'Meer lezen' }).closest('article [lang=nl]')).toBeNull();
 });

@@ -164,6 +164,7 @@ export const shopCells: CellsOf<'shop'> = {
       await owned(scene);
       const asking = (changes: object, host: string = SHOP) => setting(scene, changes, host);
       const noPlace = await asking({ regions: [{ cost: 1 }] });
+      const allDay = { day: 1, start: '10:00', end: '10:00' };
       await refuses(shop.updateHost, async () => [
         [await asking({ name: 'Anders' }), '400 bad-request'],
         [await asking({ order: { allow: true } }), '400 bad-request'],
@@ -173,7 +174,7 @@ export const shopCells: CellsOf<'shop'> = {
         [await asking({ regions: [{ range: 10, cost: -1 }] }), '400 bad-request'],
         [await asking({ order: { stampmax: 0 } }), '400 bad-request'],
         [noPlace, '422 settings-invalid'],
-        [await asking({ timetable: [{ day: 1, start: '10:00', end: '10:00' }] }), '422 settings-invalid'],
+        [await asking({ timetable: [allDay, { ...allDay, end: '11:00' }] }), '422 settings-invalid'],
         [await asking({ delivery: { deliver: false } }), '422 settings-invalid'],
         [await asking({ logo: 'https://tracker.example/x.png' }), '422 settings-invalid'],
         [await asking({ logo: '/api/io/file/never-uploaded.webp' }), '422 picture-gone'],
