@@ -34,7 +34,7 @@ const isOpen = (code: ActionCode, collected: Collected, now: number): boolean =>
 /**
  * Refuses a batch that expires in the past or too late ('code-expiry'), with which the business would have too many
  * codes that can be collected ('too-many-codes'), or whose command already made different codes ('bad-request').
- * @param codes those of the business
+ * @param codes those of the business. @param chosen the code that the owner chose; undefined if the codes are drawn
  */
 export function checkBatch(
   asked: NewBatch,
@@ -42,11 +42,12 @@ export function checkBatch(
   collected: Collected,
   now: number,
   refuse: Refuse,
+  chosen?: string,
 ): void {
   const { command, count, expires } = asked;
   const ensure: Ensure = ensureBy(refuse);
   const made = codes.filter(({ batch }) => batch === command);
-  ensure(made.length <= count && made.every((code) => isAsAsked(code, asked)), 'bad-request');
+  ensure(made.length <= count && made.every((code) => isAsAsked(code, asked, chosen)), 'bad-request');
   // A batch that was already made is answered again, even after it expired.
   if (made.length === count) return;
   const end = Date.parse(expires);
@@ -56,8 +57,11 @@ export function checkBatch(
 }
 
 /** Does not compare `expires`, because the code may have been ended since. */
-const isAsAsked = (code: ActionCode, { kind, stamps, message }: NewBatch): boolean =>
-  code.kind === kind && code.stamps === stamps && (code.message ?? '') === (message ?? '');
+const isAsAsked = (code: ActionCode, { kind, stamps, message }: NewBatch, chosen?: string): boolean =>
+  code.kind === kind &&
+  code.stamps === stamps &&
+  (code.message ?? '') === (message ?? '') &&
+  (chosen === undefined || code._id === actionCodeId(chosen));
 
 export function newCode(
   code: string,

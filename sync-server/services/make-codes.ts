@@ -13,7 +13,7 @@ import {
   newCode,
   wasEnded,
 } from '#decisions/code-batch';
-import { type ActionCode, actionCodeId } from '#documents/action-code';
+import type { ActionCode } from '#documents/action-code';
 import type { Host } from '#documents/host';
 import type { Id } from '#documents/ids';
 import { drawnCode, isActiveCode } from '#domain/action-code';
@@ -96,10 +96,8 @@ function inTurn(
 ): Promise<CodeBatch> {
   return deps.lock.run(lockOf(_id), async () => {
     const { codes, collected } = await codesAt(deps.store, _id);
-    checkBatch(asked, codes, collected, deps.clock(), refuse);
+    checkBatch(asked, codes, collected, deps.clock(), refuse, chosen);
     const known = codesOfBatch(codes, asked.command);
-    // The command made another code before.
-    ensure(chosen === undefined || known.every(({ _id }) => _id === actionCodeId(chosen)), 'bad-request');
     const made = wasEnded(known, asked) || known.length === asked.count ? known : await make();
     // Another server may have ended the batch, and missed codes that were made at the same moment.
     if (wasEnded(codesOfBatch(await deps.store.codes.ofHost(_id), asked.command), asked))
