@@ -67,6 +67,10 @@ export function offersTakeaway({ order }: Pick<CardHost, 'order'>): boolean {
   return order?.takeaway ?? true;
 }
 
+/** Whether delivery is all that a business offers, and its kitchen has switched it off. */
+export const isDeliveryOff = (host: Pick<CardHost, 'order' | 'switched'>): boolean =>
+  host.switched?.deliveryOff !== undefined && !offersTakeaway(host);
+
 /**
  * Whether the business takes orders at all, whatever the hour; if not, 'Bestellen' is disabled. On the business's own
  * sub-domain `order.allow` is ignored, but `closed` is not (rule discovery/host-mode-bypass).
@@ -75,9 +79,7 @@ export function orderingAllowed(
   host: Pick<CardHost, 'closed' | 'order' | 'switched'>,
   { hostMode }: { hostMode: boolean },
 ): boolean {
-  // A business that only delivers takes no orders while its delivery is switched off.
-  if (host.switched?.deliveryOff && !offersTakeaway(host)) return false;
-  return !host.closed && (hostMode || host.order?.allow === true);
+  return !isDeliveryOff(host) && !host.closed && (hostMode || host.order?.allow === true);
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { AddressCandidate } from '#documents/address';
 import type { Club } from '#documents/club';
 import type { Instant } from '#domain/amsterdam-time';
-import { isListed, offersTakeaway, orderingAllowed } from '#domain/business-card';
+import { isDeliveryOff, isListed, orderingAllowed } from '#domain/business-card';
 import type { Cart } from '#domain/cart';
 import type { DeliveryTerms } from '#domain/delivery-region';
 import { isUnreachable } from '#domain/kitchen-heard';
@@ -91,7 +91,6 @@ export function useCheckout(business: Business, cart: Cart): Checkout {
 
 function problemsOf(chosen: ChosenOrder, phone: string, loggedIn: boolean): CheckoutProblem[] {
   const { host, now, cart, type, address, terms, time, payment, paymentTypes, totals, club } = chosen;
-  const isDeliveryOff = !!host.switched?.deliveryOff && !offersTakeaway(host);
   return checkoutProblems({
     phone,
     earliest: time.earliest,
@@ -100,7 +99,7 @@ function problemsOf(chosen: ChosenOrder, phone: string, loggedIn: boolean): Chec
     unreachable: isUnreachable(host, now),
     user: loggedIn || phone !== '',
     deliver: type.deliver,
-    deliveryOff: isDeliveryOff,
+    deliveryOff: isDeliveryOff(host),
     address: address && { ...address, allow: terms?.deliverable === true },
     quote: totals.quote,
     payment,
