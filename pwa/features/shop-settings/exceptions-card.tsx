@@ -41,9 +41,9 @@ export function ExceptionsCard({ form }: { form: SettingsForm }) {
   const [added, setAdded] = useState<number | null>(null);
   const add = (date: string, { nl, en }: DayName) => {
     const isFull = exceptions.length >= MAX_EXCEPTIONS;
-    const staying = exceptions.filter((day) => !isFull || !isOver(day));
-    setAdded(rows.add((at) => staying.includes(exceptions[at]!)));
-    const next = [...staying, { date, closed: true, text: nl }];
+    const stays = (day: TimetableException) => !isFull || !isOver(day);
+    setAdded(rows.add((at) => stays(exceptions[at]!)));
+    const next = [...exceptions.filter(stays), { date, closed: true, text: nl }];
     form.setText({ exceptions: next }, { before: '', after: nl, english: en });
   };
   const remove = (at: number) => {
