@@ -148,10 +148,7 @@ test('a deletion whose answer was lost is finished when any other call finds the
   expect(await deleteAccount()).toMatchObject({ ok: false });
   network.loseAnswers = false;
   await sync.refreshUserDatabase('addresses');
-  await vi.waitFor(async () => {
-    const after = await contents();
-    for (const text of PERSON) expect(after).not.toContain(text);
-  }, 8000);
+  await nothingIsLeft();
   expect(await deleteAccount()).toEqual({ ok: false, code: 'not-logged-in' });
   stop();
 });
@@ -164,10 +161,7 @@ test('an account that was deleted on another device leaves nothing on this one',
   const { token } = session.get()!;
   const stop = sync.startSync(forgetEverything);
   await deleteElsewhere(token);
-  await vi.waitFor(async () => {
-    const after = await contents();
-    for (const text of PERSON) expect(after).not.toContain(text);
-  }, 8000);
+  await nothingIsLeft();
   stop();
 });
 
@@ -178,12 +172,16 @@ test('an account that was deleted while this device was off is found deleted by 
   await fillDevice();
   await deleteElsewhere(session.get()!.token);
   const stop = sync.startSync(forgetEverything);
-  await vi.waitFor(async () => {
+  await nothingIsLeft();
+  stop();
+});
+
+/** Waits until nothing of the person is on this device. */
+const nothingIsLeft = () =>
+  vi.waitFor(async () => {
     const after = await contents();
     for (const text of PERSON) expect(after).not.toContain(text);
   }, 8000);
-  stop();
-});
 
 /** Deletes the account as another device does. */
 async function deleteElsewhere(token: string): Promise<void> {

@@ -23,6 +23,11 @@ let shown: { title: string; options: { tag: string; silent: boolean; data: { pat
 let opened: string[];
 let badge: number | null;
 
+/** For a page that opens the path itself. */
+const takingOver = () => ({
+  postMessage: vi.fn((_, [port]: MessagePort[]) => port!.postMessage('opened')),
+});
+
 const page = (path: string, change: Partial<OpenPage> = {}): OpenPage => ({
   url: `https://eetplein.nl${path}`,
   visibilityState: 'hidden',
@@ -151,9 +156,7 @@ test('a press focuses the tab that shows the order', async () => {
 });
 
 test('an open page opens the order itself, without loading again', async () => {
-  const open = page('/cart', {
-    postMessage: vi.fn((_, [port]: MessagePort[]) => port!.postMessage('opened')),
-  });
+  const open = page('/cart', takingOver());
   pages = [open];
   await pressed();
   expect(open.postMessage.mock.calls[0]?.[0]).toEqual({ type: 'open', path: '/order/01m7' });
@@ -162,9 +165,7 @@ test('an open page opens the order itself, without loading again', async () => {
 });
 
 test('a page that was loaded at the order, and shows something else by now, opens it again', async () => {
-  const loaded = page('/order/01m7', {
-    postMessage: vi.fn((_, [port]: MessagePort[]) => port!.postMessage('opened')),
-  });
+  const loaded = page('/order/01m7', takingOver());
   pages = [loaded];
   await pressed();
   expect(loaded.postMessage.mock.calls[0]?.[0]).toEqual({ type: 'open', path: '/order/01m7' });
